@@ -25,6 +25,8 @@ export type User = {
   /** IANA name; times are shown in it. */
   readonly zone: string
   readonly theme: Theme
+  /** A BCP 47 tag: pages, notices and letters are in it. */
+  readonly language: string
   /** Set where the person has switched off shortcuts of a single key. */
   readonly withoutSingleKeys?: true
   readonly emailVerified: boolean

@@ -1,2 +1,3 @@
+import { currentLanguage } from './messages.ts'
 /** `Game master`, of `game master`. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1)

@@ -10,3 +10,9 @@ export const readLanguageAddress = (
   if (!languages.includes(first)) return { language: ENGLISH, path }
   return { language: first, path: path.slice(first.length + 1) || '/' }
 }
+
+/** The address of a page in a language. What is no page (the API, files) and other sites have one address. */
+export const inLanguageAddress = (language: string, url: string): string => {
+  if (language === ENGLISH || !url.startsWith('/') || /^\/(\/|api\/|api$)/.test(url)) return url
+  return url === '/' || /^\/[?#]/.test(url) ? `/${language}${url.slice(1)}` : `/${language}${url}`
+}

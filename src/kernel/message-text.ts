@@ -1,14 +1,23 @@
+import type { Said } from './messages.ts'
 /** The words of a notice or an e-mail, with `{placeholders}`. A blank line in the message begins a paragraph. */
 export type MessageText = { readonly title: string; readonly message: string }
 
 /** A message that staff may reword (docs/product.md §12.10). */
-export type Wording = MessageText & {
+export type Wording = {
+  readonly title: Said
+  readonly message: Said
   readonly type: string
   /** The label of the button in the e-mail. */
-  readonly action: string
+  readonly action: Said
   /** It also goes to addresses that are not confirmed: its title takes no words of a user, and so no placeholders. */
   readonly isToAnyAddress?: boolean
 }
+
+/** Placeholders that stand for themselves. */
+const UNFILLED: object = new Proxy({}, { get: (_, name) => `{${String(name)}}`, has: () => true })
+
+/** A declared sentence in the reader's language, with its `{placeholders}`. */
+export const templateOf = (words: Said): string => (typeof words === 'string' ? words : words(UNFILLED))
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 

@@ -1,11 +1,21 @@
 import format, { type FormatOptions } from 'icu-minify/format'
+import { ENGLISH } from './language-address.ts'
 import { currentReader } from './reader.ts'
 
 type Values = Readonly<Record<string, string | number>>
 type RichValues<Node> = Readonly<Record<string, string | number | ((children: readonly (string | Node)[]) => Node)>>
 
-/** A declared sentence, said later in the reader's language. It is opaque, so that it is never shown in English by mistake. */
-export type Message = { readonly declared: unique symbol }
+/**
+ * A declared sentence: calling it says it in the language of who reads then. It is a function, so that it is never shown unsaid, and so
+ * that zod takes it as the message of an error, whose values it gets (`{minimum}`). A loader cannot send it: it sends what was said.
+ */
+export type Message<English extends string = string> = ((values?: object) => string) & {
+  /** Of the type only: its placeholders are checked. */
+  readonly english?: English
+}
+
+/** Words that are said later, to another reader than the one of the running request: text that is the same in all languages, or a function. */
+export type Said = string | ((values?: object) => string)
 
 const pluralRules = new Map<string, Intl.PluralRules>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -18,7 +28,9 @@ const formatters: FormatOptions['formatters'] = {
     return rules
   },
   getNumberFormat: language => {
-    const numbers = numberFormats.get(String(language)) ?? new Intl.NumberFormat(language)
+    // English numbers of things are written as they are: 1000 lessons.
+    const grouping = language === ENGLISH ? false : 'min2'
+    const numbers = numberFormats.get(String(language)) ?? new Intl.NumberFormat(language, { useGrouping: grouping })
     numberFormats.set(String(language), numbers)
     return numbers
   },
@@ -35,10 +47,14 @@ export const t = (english: string, values?: Values): string => {
   return typeof message === 'string' ? message : String(format(message, language, values, { formatters }))
 }
 
-/** Declares a sentence outside of a reader's request: `translate` says it. */
-export const msg = (english: string): Message => english as unknown as Message
+/** Declares a sentence outside of a reader's request, also while a module is loaded: `LABELS.draft()` says it. */
+export const msg =
+  <const English extends string>(english: English): Message<English> =>
+  values =>
+    t(english, values as Values)
 
-export const translate = (message: Message, values?: Values): string => t(message as unknown as string, values)
+/** Says what is said later: now, to the current reader. */
+export const say = (words: Said, values?: Values): string => (typeof words === 'string' ? words : words(values))
 
 /** The parts of a sentence with tags: `richParts('Read <terms>the terms</terms>.', { terms: words => … })`. */
 export const richParts = <Node>(english: string, values: RichValues<Node>): readonly (string | Node)[] => {

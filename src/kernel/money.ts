@@ -1,3 +1,4 @@
+import { currentLanguage } from './messages.ts'
 /** An amount of Polish money in grosze, always an integer: 100 grosze are 1 PLN (docs/product.md §1). */
 export type Grosze = number
 
@@ -7,19 +8,27 @@ export type Grosze = number
  */
 export const LEAST_PAYMENT: Grosze = 200
 
-export type MoneyLocale = 'en' | 'pl'
+type Notation = { readonly point: string; readonly unit: string }
 
-const NOTATION = {
-  en: { point: '.', unit: 'PLN' },
-  pl: { point: ',', unit: 'zł' },
-} as const
+const notations = new Map<string, Notation>()
+
+/** `.` and `PLN`; in Polish `,` and `zł`. */
+const notationOf = (language: string): Notation => {
+  const known = notations.get(language)
+  if (known) return known
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency: 'PLN' }).formatToParts(1)
+  const part = (type: string) => parts.find(each => each.type === type)?.value ?? ''
+  const notation = { point: part('decimal'), unit: part('currency') }
+  notations.set(language, notation)
+  return notation
+}
 
 const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
 
-/** `100 PLN`, `1 400 PLN` (no-break space between thousands), `99.50 PLN`; in Polish `100 zł`, `99,50 zł`. */
-export const formatPLN = (grosze: Grosze, locale: MoneyLocale = 'en'): string => {
-  const { point, unit } = NOTATION[locale]
+/** `100 PLN`, `1 400 PLN` (no-break space between thousands), `99.50 PLN`; for Polish readers `100 zł`, `99,50 zł`. */
+export const formatPLN = (grosze: Grosze, language: string = currentLanguage()): string => {
+  const { point, unit } = notationOf(language)
   const whole = Math.trunc(Math.abs(grosze) / 100)
   const rest = Math.abs(grosze) % 100
   const thousands = String(whole).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)

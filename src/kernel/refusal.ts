@@ -1,10 +1,12 @@
+import { type Said, say } from './messages.ts'
+
 /**
- * A refusal is an expected "no", declared by the feature that returns it and shown to the user unchanged.
- * `params` fill the message's placeholders, so that it can be translated; `field` names the input it belongs to.
+ * A refusal is an expected "no", declared by the feature that returns it and shown to the user unchanged. Its message is declared with
+ * `msg`; `sentenceOf` says it, with the `params` that fill its placeholders. `field` names the input it belongs to.
  */
 export type Refusal = {
   readonly code: string
-  readonly message: string
+  readonly message: Said
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 415 | 422 | 429 | 503
   readonly field?: string
   readonly params?: Readonly<Record<string, string | number>>
@@ -14,7 +16,7 @@ export type Refusal = {
 export class RefusalError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
-    super(refusal.message)
+    super(sentenceOf(refusal))
     this.name = 'RefusalError'
     this.refusal = refusal
   }
@@ -24,9 +26,22 @@ export const refuse = (refusal: Refusal): never => {
   throw new RefusalError(refusal)
 }
 
-/** Fills the `{name}` placeholders of a declared refusal. */
+/** A declared refusal with what fills its placeholders. */
 export const withParams = (declared: Refusal, params: Record<string, string | number>): Refusal => ({
   ...declared,
   params,
-  message: declared.message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)),
 })
+
+/** The sentence of a refusal, for the reader of now. */
+export const sentenceOf = ({ message, params = {} }: Pick<Refusal, 'message' | 'params'>): string =>
+  typeof message === 'string'
+    ? message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+    : say(message, params)
+
+/** A refusal that can be sent to a browser: said in the language of its reader. */
+export type SaidRefusal = Refusal & { readonly message: string }
+
+export const saidRefusal = (refusal: Refusal): SaidRefusal => ({ ...refusal, message: sentenceOf(refusal) })
+
+/** The sentence of a refusal, where there is one. */
+export const reasonOf = (refusal: Refusal | null | undefined): string | null => (refusal ? sentenceOf(refusal) : null)

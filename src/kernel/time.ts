@@ -1,25 +1,12 @@
-import { formatHour, WEEKDAYS } from './timetable.ts'
+import { weekdayName, writeDay } from './day-names.ts'
+import { msg, t } from './messages.ts'
+import { formatHour, WEEKDAYS, type Weekday } from './timetable.ts'
 
 /** An instant, or its ISO text as serialised for the browser. */
 export type InstantLike = Temporal.Instant | string
 
 /** `[start, end)`: the end is not part of the span. */
 export type Span = { readonly start: Temporal.Instant; readonly end: Temporal.Instant }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 /** What proposals and changes of bookings need ahead of a lesson. The hours of a late cancellation are a setting (docs/product.md §12.8). */
 export const LATE_HOURS = 24
@@ -29,7 +16,7 @@ export const toInstant = (at: InstantLike): Temporal.Instant =>
 
 /** The years of dates that people enter. Danger: Postgres cannot store every instant that Temporal knows. */
 const YEARS = { first: 1900, last: 2100 }
-export const DATE_MESSAGE = `Please enter a real date from ${YEARS.first} to ${YEARS.last}, as YYYY-MM-DD.`
+export const DATE_MESSAGE = msg('Please enter a real date from 1900 to 2100, as YYYY-MM-DD.')
 
 /** Whether text is a calendar date of the years 1900 to 2100, `YYYY-MM-DD`. */
 export const isCalendarDate = (text: string): boolean => {
@@ -55,9 +42,6 @@ export const parseInstant = (text: string): Temporal.Instant | null => {
 }
 
 const toZoned = (at: InstantLike, zone: string) => toInstant(at).toZonedDateTimeISO(zone)
-const weekdayName = (dayOfWeek: number): string => WEEKDAYS[dayOfWeek - 1] ?? ''
-/** `December`, of the month 12. */
-export const monthName = (month: number): string => MONTHS[month - 1] ?? ''
 const hourOf = (wall: { readonly hour: number; readonly minute: number }): number => wall.hour + wall.minute / 60
 
 /** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
@@ -66,27 +50,33 @@ export const dateIn = (at: InstantLike, zone: string): string => toZoned(at, zon
 /** `17:00`. */
 export const formatTime = (at: InstantLike, zone: string): string => formatHour(hourOf(toZoned(at, zone)))
 
-/** `Tuesday`. */
-export const weekdayIn = (at: InstantLike, zone: string): string => weekdayName(toZoned(at, zone).dayOfWeek)
+/** The day of the week in a zone, as timetables name it. `weekdayName` says it to people. */
+export const weekdayIn = (at: InstantLike, zone: string): Weekday =>
+  WEEKDAYS[toZoned(at, zone).dayOfWeek - 1] ?? 'Monday'
+
+type Dates = { readonly weekday?: 'short'; readonly zone: string; readonly now: InstantLike | null }
+
+const writeShortDate = (at: InstantLike, { zone, now, ...weekday }: Dates): string => {
+  const day = toZoned(at, zone)
+  const year = now && toZoned(now, zone).year !== day.year ? { year: 'numeric' as const } : {}
+  return writeDay(day, { ...weekday, day: 'numeric', month: 'short', ...year })
+}
 
 /** `24 Nov`; with the year where it is not the one of `now` (`24 Nov 2027`). Without it only where the year is shown beside. */
-export const formatDayMonth = (at: InstantLike, zone: string, now: InstantLike | null): string => {
-  const { day, month, year } = toZoned(at, zone)
-  const short = `${day} ${monthName(month).slice(0, 3)}`
-  return now && toZoned(now, zone).year !== year ? `${short} ${year}` : short
-}
+export const formatDayMonth = (at: InstantLike, zone: string, now: InstantLike | null): string =>
+  writeShortDate(at, { zone, now })
 
 /** `Tuesday 24 November 2026`. */
-export const formatFullDate = (at: InstantLike, zone: string): string => {
-  const { day, month, year, dayOfWeek } = toZoned(at, zone)
-  return `${weekdayName(dayOfWeek)} ${day} ${monthName(month)} ${year}`
-}
+export const formatFullDate = (at: InstantLike, zone: string): string =>
+  writeDay(toZoned(at, zone), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `November 2026`. */
-export const formatMonth = (at: InstantLike, zone: string): string => {
-  const { month, year } = toZoned(at, zone)
-  return `${monthName(month)} ${year}`
-}
+export const formatMonth = (at: InstantLike, zone: string): string =>
+  writeDay(toZoned(at, zone), { month: 'long', year: 'numeric' })
+
+/** `Tue 17:00`. */
+export const formatDayAndTime = (at: InstantLike, zone: string): string =>
+  `${weekdayName(weekdayIn(at, zone), 'short')} ${formatTime(at, zone)}`
 
 /** `17:00 – 18:00`; an end at midnight is `24:00`. */
 export const formatTimeRange = (start: InstantLike, end: InstantLike, zone: string): string => {
@@ -96,11 +86,11 @@ export const formatTimeRange = (start: InstantLike, end: InstantLike, zone: stri
 
 /** `Tue 17:00 – 18:00`. */
 export const formatDayAndTimeRange = (start: InstantLike, end: InstantLike, zone: string): string =>
-  `${weekdayIn(start, zone).slice(0, 3)} ${formatTimeRange(start, end, zone)}`
+  `${weekdayName(weekdayIn(start, zone), 'short')} ${formatTimeRange(start, end, zone)}`
 
 /** `Tue 24 Nov`, with the year as `formatDayMonth`. */
 export const formatDate = (at: InstantLike, zone: string, now: InstantLike | null): string =>
-  `${weekdayIn(at, zone).slice(0, 3)} ${formatDayMonth(at, zone, now)}`
+  writeShortDate(at, { weekday: 'short', zone, now })
 
 /** `Tue 24 Nov, 17:00 – 18:00`, with the year as `formatDayMonth`. */
 export const formatDateAndTimeRange = (
@@ -115,9 +105,9 @@ export const formatNearTime = (at: InstantLike, zone: string, now: InstantLike):
   const day = toZoned(at, zone)
   const daysAway = toZoned(now, zone).toPlainDate().until(day.toPlainDate()).days
   const time = formatHour(hourOf(day))
-  if (daysAway === 0) return `today ${time}`
-  if (daysAway === 1) return `tomorrow ${time}`
-  if (daysAway > 1 && daysAway < 7) return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${time}`
+  if (daysAway === 0) return t('today {time}', { time })
+  if (daysAway === 1) return t('tomorrow {time}', { time })
+  if (daysAway > 1 && daysAway < 7) return formatDayAndTime(at, zone)
   return `${formatDayMonth(at, zone, now)} ${time}`
 }
 
@@ -134,7 +124,11 @@ export const isPast = (at: InstantLike, now: InstantLike): boolean => hoursUntil
 /** Formats a countdown: `14:59`, from an hour on `23 h 59 min`; `0:00` once it is over. */
 export const formatCountdown = (until: InstantLike, now: InstantLike): string => {
   const seconds = Math.max(0, Math.ceil(hoursUntil(until, now) * 3600 - 1e-6))
-  if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
+  if (seconds >= 3600)
+    return t('{hours} h {minutes} min', {
+      hours: Math.floor(seconds / 3600),
+      minutes: Math.floor((seconds % 3600) / 60),
+    })
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 

@@ -1,10 +1,12 @@
+import { weekdayName } from './day-names.ts'
+import { t } from './messages.ts'
 import { formatTimeRange, type Span, weekdayIn } from './time.ts'
 import { WEEKDAYS } from './timetable.ts'
 
 /** `Mon – Thu` for three or more consecutive days, otherwise `Mon, Wed`. */
 export const weekdaysLabel = (days: readonly string[]): string => {
   const at = [...new Set(days)].map(day => WEEKDAYS.indexOf(day as never)).sort((a, b) => a - b)
-  const short = (index: number) => (WEEKDAYS[index] ?? '').slice(0, 3)
+  const short = (index: number) => weekdayName(WEEKDAYS[index] ?? 'Monday', 'short')
   const groups: number[][] = []
   for (const index of at) {
     const group = groups.at(-1)
@@ -27,5 +29,5 @@ export const weeklyTimesLabels = (starts: readonly Span[], zone: string): readon
   }
   const groups = [...byHours].map(([hours, days]) => `${weekdaysLabel(days)} ${hours}`)
   if (groups.length <= 2) return groups
-  return [weekdaysLabel(starts.map(({ start }) => weekdayIn(start, zone))), 'times vary']
+  return [weekdaysLabel(starts.map(({ start }) => weekdayIn(start, zone))), t('times vary')]
 }

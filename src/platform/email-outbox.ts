@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { mailer } from '#integrations/mail/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { fillPlaceholders, fillTitle, toParagraphs, type Wording } from '#kernel/message-text.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
+import { fillPlaceholders, fillTitle, templateOf, toParagraphs, type Wording } from '#kernel/message-text.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { now } from './clock.ts'
 import { db, type Tx, transaction } from './database.ts'
 import {
@@ -16,6 +18,7 @@ import {
 import { defineEvent, recordEvents } from './events.ts'
 import { defineQueue } from './jobs.ts'
 import { wordsOfStaff } from './message-texts.ts'
+import { inLanguage } from './readers.ts'
 import { type LinkUrl, makeLink, type SecretLinkKind } from './secret-links.ts'
 import { readStoredSettings, type StoredSetting } from './settings.ts'
 import { emailDeliveries } from './table.ts'
@@ -25,6 +28,8 @@ type EmailSubject = { readonly entityId: string; readonly userId: string }
 
 /** An e-mail whose links with a secret are made when it is sent. */
 type DraftedEmail = Omit<EmailContent, 'action' | 'optOut'> & {
+  /** A BCP 47 tag: of its layout and its links. Those that a version before languages has queued have none. */
+  readonly language?: string | undefined
   readonly action?: { readonly label: string; readonly url: LinkUrl } | undefined
   readonly optOut?: DraftedOptOut | undefined
 }
@@ -53,7 +58,10 @@ export type OutgoingEmail = DraftedEmail & {
   readonly wording?: { readonly declared: Wording; readonly values: Readonly<Record<string, string>> } | undefined
 }
 
-/** Adds an email to the outbox as part of the open transaction. */
+/**
+ * Adds an email to the outbox as part of the open transaction. It is in the current language: write it in the one of its reader
+ * (`inLanguage`).
+ */
 export const enqueueEmail = async (tx: Tx, email: OutgoingEmail): Promise<void> => enqueueEmails(tx, [email])
 
 /** As `enqueueEmail`, for many. */
@@ -63,7 +71,11 @@ export const enqueueEmails = async (tx: Tx, emails: readonly OutgoingEmail[]): P
   const worded = emails.filter(({ to }) => !to.endsWith('.invalid')).map(email => withWordsOfStaff(stored, email))
   outbox.sendAll(
     tx,
-    worded.map(({ after, ...email }) => ({ data: email, key: email.key, after })),
+    worded.map(({ after, language = currentLanguage(), ...email }) => ({
+      data: { ...email, language },
+      key: email.key,
+      after,
+    })),
   )
 }
 
@@ -74,9 +86,12 @@ const withWordsOfStaff = (
   stored: ReadonlyMap<string, StoredSetting>,
   { wording, ...email }: OutgoingEmail,
 ): OutgoingEmail => {
-  const text = wording && wordsOfStaff(stored, wording.declared)
+  if (!wording) return email
+  const { values, declared } = wording
+  const { type, isToAnyAddress } = declared
+  const words = { title: templateOf(declared.title), message: templateOf(declared.message) }
+  const text = wordsOfStaff(stored, { ...words, type, ...(isToAnyAddress ? { isToAnyAddress } : {}) })
   if (!text) return email
-  const { values } = wording
   return {
     ...email,
     emailSubject: fillTitle(text.title, values),
@@ -108,15 +123,13 @@ export const completeEmail = async <Email extends DraftedEmail>(
  */
 export const deliverEmail =
   (site: SiteIdentity, kinds: readonly SecretLinkKind[], clock: () => Temporal.Instant) =>
-  async ({ key, about, ...drafted }: QueuedEmail): Promise<void> => {
+  async ({ key, about, language = ENGLISH, ...drafted }: QueuedEmail): Promise<void> => {
     const email = await completeEmail(drafted, kinds)
     const unsubscribeUrl = oneClickUrl(email, site)
     const messageKey = createHash('sha256').update(key).digest('hex').slice(0, 32)
     await mailer.get().send({
-      to: email.to,
-      emailSubject: email.emailSubject,
-      text: renderText(email, site),
-      html: renderHtml(email, site),
+      ...{ to: email.to, emailSubject: email.emailSubject },
+      ...inLanguage(language, () => ({ text: renderText(email, site), html: renderHtml(email, site) })),
       messageId: `<${messageKey}@${new URL(site.siteUrl).hostname}>`,
       ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
       ...(email.attachments ? { attachments: email.attachments } : {}),

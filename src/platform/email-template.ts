@@ -1,4 +1,6 @@
 import type { Attachment } from '#integrations/mail/port.ts'
+import { inLanguageAddress } from '#kernel/language-address.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** The content of an email; the layout is the same for all. */
@@ -26,13 +28,17 @@ export type OptOut = {
 
 export type SiteIdentity = { readonly siteUrl: string; readonly siteName: string }
 
-const actionUrl = ({ action }: EmailContent, { siteUrl }: SiteIdentity) => action && new URL(action.url, siteUrl).href
+/** The address of a page in the language of the letter. */
+const pageUrl = (url: string, siteUrl: string): string =>
+  new URL(inLanguageAddress(currentLanguage(), url), siteUrl).href
+
+const actionUrl = ({ action }: EmailContent, { siteUrl }: SiteIdentity) => action && pageUrl(action.url, siteUrl)
 
 const optOutLinks = ({ optOut }: EmailContent, { siteUrl }: SiteIdentity) =>
   optOut
     ? [
-        { label: 'Choose which e-mails you get', url: new URL(optOut.preferencesUrl, siteUrl).href },
-        { label: `Stop these e-mails (${optOut.about})`, url: new URL(optOut.stopUrl, siteUrl).href },
+        { label: t('Choose which e-mails you get'), url: pageUrl(optOut.preferencesUrl, siteUrl) },
+        { label: t('Stop these e-mails ({about})', { about: optOut.about }), url: pageUrl(optOut.stopUrl, siteUrl) },
       ]
     : []
 
@@ -63,9 +69,9 @@ export const renderHtml = (email: EmailContent, site: SiteIdentity): string => {
   const button =
     email.action && url
       ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${BUTTON_STYLE}">${escapeHtml(email.action.label)}</a></p>
-<p style="margin:0 0 16px;${SMALL_STYLE}">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" style="color:#8a5a00;word-break:break-all">${escapeHtml(url)}</a></p>`
+<p style="margin:0 0 16px;${SMALL_STYLE}">${escapeHtml(t('If the button does not work, open this address:'))}<br><a href="${escapeHtml(url)}" style="color:#8a5a00;word-break:break-all">${escapeHtml(url)}</a></p>`
       : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(email.emailSubject)}</title></head>
+  return `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(email.emailSubject)}</title></head>
 <body style="margin:0;background:#faf8f3"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f3"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border:1px solid #e2dccd;border-radius:12px"><tr><td style="padding:28px 32px">
 <p style="margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #e2dccd;${HEADING_STYLE}">${escapeHtml(site.siteName)}</p>

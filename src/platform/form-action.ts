@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
 import type { Closable } from '#kernel/closable.ts'
 import type { Policy } from '#kernel/policy.ts'
-import { type Refusal, withParams } from '#kernel/refusal.ts'
+import { type Refusal, type SaidRefusal, saidRefusal, withParams } from '#kernel/refusal.ts'
 import { refuseIfClosed } from './closing.ts'
 import { refuseIfNotConfirmed } from './confirming.ts'
 import { readFormData } from './form-data.ts'
@@ -51,7 +51,7 @@ export type ActionResult = {
   readonly result: SubmissionResult<string[]>
   readonly done?: string
   readonly shown?: Outcome['shown']
-  readonly refusal?: Refusal
+  readonly refusal?: SaidRefusal
 }
 
 /** Keeps the schema's type between `schema` and `run`. */
@@ -77,8 +77,13 @@ export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.Zod
     form.delete('verb')
     enforcePolicy(handler.policy, loaderContext)
     const unknown = removeUnknownFields(form, fields)
-    const respond = (refusal: Refusal, schema: z.ZodType) =>
-      data<ActionResult>({ verb, result: refusedResult(form, schema, refusal), refusal }, { status: refusal.status })
+    const respond = (declared: Refusal, schema: z.ZodType) => {
+      const refusal = saidRefusal(declared)
+      return data<ActionResult>(
+        { verb, result: refusedResult(form, schema, refusal), refusal },
+        { status: refusal.status },
+      )
+    }
     try {
       await handler.rateLimit?.(loaderContext)
     } catch (error) {
@@ -152,7 +157,11 @@ const expectRefusal = (error: unknown): Refusal => {
 }
 
 /** The fields as they were typed, without the secret ones, and the refusal beside its field or above the form. */
-const refusedResult = (form: FormData, schema: z.ZodType, { field, message }: Refusal): SubmissionResult<string[]> => {
+const refusedResult = (
+  form: FormData,
+  schema: z.ZodType,
+  { field, message }: SaidRefusal,
+): SubmissionResult<string[]> => {
   const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
   return parseWithZod(form, { schema }).reply({ ...errors, hideFields: SECRET_FIELDS })
 }

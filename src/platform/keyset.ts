@@ -20,7 +20,7 @@ const INVALID_CURSOR: Refusal = {
 
 /** The query parameters of every list. */
 export const pageQuery = {
-  cursor: z.string().min(1, INVALID_CURSOR.message).max(200, INVALID_CURSOR.message).optional(),
+  cursor: z.string().min(1, { error: INVALID_CURSOR.message }).max(200, { error: INVALID_CURSOR.message }).optional(),
   limit: z.coerce
     .number()
     .int()

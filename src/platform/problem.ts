@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { READ_ONLY } from '#kernel/policy.ts'
-import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import { type Refusal, RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { isAbandonment } from './abandoned.ts'
 import { isReadOnly } from './connections.ts'
 import { isDatabaseOutage, sqlStateOf } from './database-errors.ts'
@@ -44,12 +44,12 @@ export const problemFromRefusal = (
   type: `/api/docs#${refusal.code}`,
   title: TITLES[refusal.status] ?? 'Refused',
   status: refusal.status,
-  detail: refusal.message,
+  detail: sentenceOf(refusal),
   code: refusal.code,
   requestId: currentRequestId(),
   ...(refusal.params ? { params: refusal.params } : {}),
   ...((errors ?? refusal.field)
-    ? { errors: errors ?? [{ field: refusal.field ?? '', message: refusal.message }] }
+    ? { errors: errors ?? [{ field: refusal.field ?? '', message: sentenceOf(refusal) }] }
     : {}),
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { currentLanguage, msg, richParts, t, translate } from '#kernel/messages.ts'
+import { currentLanguage, msg, richParts, t } from '#kernel/messages.ts'
 import { createReader, sayTo } from './readers.ts'
 
 const LESSONS = '{count, plural, one {# lesson} other {# lessons}}'
@@ -30,7 +30,7 @@ it.each([
 
 it('a declared sentence is said in the language of who reads it', () => {
   const declared = msg('Pay within {time}')
-  expect([translate(declared, { time: '5' }), inPolish(() => translate(declared, { time: '5' }))]).toEqual([
+  expect([declared({ time: '5' }), inPolish(() => declared({ time: '5' }))]).toEqual([
     ...['Pay within 5', 'Zapłać w ciągu 5'],
   ])
 })

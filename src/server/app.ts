@@ -56,6 +56,7 @@ import { holdables } from './holdables.ts'
 import { configureIdentityProviders } from './identity-providers.ts'
 import { describeInstallation } from './installation.ts'
 import { configureInvoicing } from './invoicing.ts'
+import { configureLanguages } from './languages.ts'
 import { configureMeetings } from './meetings.ts'
 import { createNodeChannel } from './node-channel.ts'
 import { notices } from './notices.ts'
@@ -125,6 +126,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)
+  configureLanguages(env)
   registerReactions(reactions)
   registerNotices(notices)
   registerMessageCount(unreadMessageCount)

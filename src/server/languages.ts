@@ -1,8 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { ENGLISH } from '#kernel/language-address.ts'
-import type { Reader } from '#kernel/reader.ts'
 import { type Env, EnvironmentError } from '#platform/env.ts'
-import { type Catalogue, createReader } from '#platform/readers.ts'
+import { type Catalogue, offerLanguages } from '#platform/readers.ts'
 import { inScriptsFolder, scriptsFolder } from '#platform/script-addresses.ts'
 
 const catalogues = Object.fromEntries(
@@ -11,19 +10,14 @@ const catalogues = Object.fromEntries(
   ),
 )
 
-/** The languages beside English that this site offers: each file in `src/languages` can be one. */
-export const offeredLanguages = ({ LANGUAGES }: Pick<Env, 'LANGUAGES'>): readonly string[] => {
+/** Offers the languages that the operator names: each file in `src/languages` can be one. */
+export const configureLanguages = ({ LANGUAGES }: Pick<Env, 'LANGUAGES'>): void => {
   const others = LANGUAGES.filter(language => language !== ENGLISH)
   const unknown = others.filter(language => !catalogues[language])
   if (unknown.length > 0)
     throw new EnvironmentError(`Guildhall cannot start: there is no translation.\n  LANGUAGES: ${unknown.join(', ')}`)
-  return others
+  offerLanguages(Object.fromEntries(others.map(language => [language, catalogues[language] ?? {}])))
 }
-
-const ENGLISH_READER = createReader(ENGLISH, {})
-const readers = new Map(Object.entries(catalogues).map(([language, own]) => [language, createReader(language, own)]))
-
-export const readerOf = (language: string): Reader => readers.get(language) ?? ENGLISH_READER
 
 /** The build whose pages are in a language: their addresses begin with it, and their scripts have its sentences. */
 export const buildInLanguage = (build: ServerBuild, language: string): ServerBuild => {

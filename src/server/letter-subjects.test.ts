@@ -34,7 +34,7 @@ import { linkSentElsewhereEmail, recoveryClosedEmail, recoveryLinkEmail } from '
 import { receivedEmail } from '#features/people/visitor-forms/received.ts'
 import { answerEmail } from '#features/staff/contact/emails.ts'
 import { trainingDecisionEmail, updateEmail } from '#features/staff/visitor-requests/emails.ts'
-import { placeholdersOf } from '#kernel/message-text.ts'
+import { placeholdersOf, templateOf } from '#kernel/message-text.ts'
 
 /** What a person may have typed. */
 const TYPED = 'Call 555 now'
@@ -111,5 +111,5 @@ test('the table above has every e-mail that is not a notice', () => {
 
 test('staff cannot put a name into the title of an e-mail about an account', () => {
   expect(accountEmails.map(({ isToAnyAddress }) => isToAnyAddress)).not.toContain(undefined)
-  expect(accountEmails.flatMap(({ title }) => placeholdersOf(title))).toEqual([])
+  expect(accountEmails.flatMap(({ title }) => placeholdersOf(templateOf(title)))).toEqual([])
 })

@@ -12,12 +12,12 @@ import { createFlash, parseFlashCookie } from '#platform/flash.ts'
 import { withRequestId } from '#platform/log.ts'
 import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
 import { RETRY_SECONDS } from '#platform/problem.ts'
-import { sayTo } from '#platform/readers.ts'
+import { inLanguage, offeredLanguages } from '#platform/readers.ts'
 import { type Embed, type RequestContext, routerRequestContext } from '#platform/request-context.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
 import { fromStandby } from '#platform/standby-reads.ts'
 import { renderKeptNotice } from './kept-notice.tsx'
-import { buildInLanguage, offeredLanguages, readerOf } from './languages.ts'
+import { buildInLanguage } from './languages.ts'
 import { tellSignedOut } from './signed-out-device.ts'
 
 type RequestIdentity = { readonly ctx: Ctx; readonly nonce: string; readonly viewerUnknown: boolean }
@@ -28,7 +28,6 @@ const isDevelopment = !import.meta.env.PROD
 
 /** Renders every page of the product. `build` is called for each request: in development it changes. */
 export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): PageHandler => {
-  const languages = offeredLanguages(env)
   const handlers = new WeakMap<ServerBuild, Map<string, ReturnType<typeof createRequestHandler>>>()
   const handlerOf = (current: ServerBuild, language: string) => {
     const ofBuild = handlers.get(current) ?? new Map()
@@ -41,7 +40,7 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
   }
   const respond: PageHandler['respond'] = async (request, { ctx, nonce, viewerUnknown }) => {
     const current = await build()
-    const { language } = readLanguageAddress(new URL(request.url).pathname, languages)
+    const { language } = readLanguageAddress(new URL(request.url).pathname, offeredLanguages())
     const handler = handlerOf(current, language)
     const requestContext: RequestContext = {
       ctx,
@@ -57,7 +56,7 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
     const context = new RouterContextProvider()
     context.set(routerRequestContext, requestContext)
     const response = await tellSignedOut(request, { ctx, viewerUnknown }, requestContext.flash, () =>
-      sayTo(readerOf(language), () => handler(request, context)),
+      inLanguage(language, () => handler(request, context)),
     )
     const { headers } = response
     // A file that a page sends has a stricter one.

@@ -108,7 +108,14 @@ const PROPOSAL = largeId('prp', 1)
 
 const personAs = (id: string, role: Role): User => ({
   ...{ kind: 'user', id, role, username: 'user_1', displayName: 'Person', photoURL: null, zone: 'Europe/Warsaw' },
-  ...{ theme: 'dark', emailVerified: true, teacherAccess: role !== 'student', minor: false, guardianConfirmed: true },
+  ...{
+    theme: 'dark',
+    language: 'en',
+    emailVerified: true,
+    teacherAccess: role !== 'student',
+    minor: false,
+    guardianConfirmed: true,
+  },
   signInSessionId: 'dev_1',
 })
 const PEOPLE = new Map<string, Actor>([

@@ -40,7 +40,14 @@ const VISITING: Ctx = { actor: VISITOR, now: NOW, requestId: 'counted' }
 const asStudent = (id: string): Ctx => ({
   actor: {
     ...{ kind: 'user', id, role: 'student', username: id, displayName: 'Student', photoURL: null },
-    ...{ zone: 'Europe/Warsaw', theme: 'dark', emailVerified: true, teacherAccess: false, minor: false },
+    ...{
+      zone: 'Europe/Warsaw',
+      theme: 'dark',
+      language: 'en',
+      emailVerified: true,
+      teacherAccess: false,
+      minor: false,
+    },
     ...{ guardianConfirmed: true, signInSessionId: `session_${id}` },
   },
   ...{ now: NOW, requestId: 'counted' },

@@ -5,6 +5,7 @@ import { Form, useActionData } from 'react-router'
 import type { z } from 'zod'
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
 import type { Refusal } from '#kernel/refusal.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { ConfirmHere } from './confirm-here.tsx'
 import { focusWrongControl } from './focus-wrong-control.ts'
 import { FormErrorSummary } from './form-error-summary.tsx'
@@ -86,7 +87,7 @@ export const ActionForm = ({ form, upload, isMultipart = false, action, children
   }
   const answer = useActionData<FormResult>()
   const isRefused = answer?.refusal !== undefined && answer.verb === form.id
-  const isUnconfirmed = form.errors?.includes(CONFIRM_FIRST.message) ?? false
+  const isUnconfirmed = form.errors?.includes(sentenceOf(CONFIRM_FIRST)) ?? false
   return (
     <>
       {isUnconfirmed && <ConfirmHere />}

@@ -23,6 +23,8 @@ export type CalendarDay = {
   readonly date: string
   /** `Tuesday`. */
   readonly weekday: string
+  /** `Tue`. */
+  readonly shortWeekday: string
   /** `24`. */
   readonly number: string
   /** `24 Nov`. */

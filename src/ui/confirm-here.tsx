@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { TextField } from './field.tsx'
@@ -44,7 +45,7 @@ export const ConfirmHere = () => {
     if (wrong === null) setDoneFor(refused)
   }
   return (
-    <Card tone="warn" variant="highlighted" title={CONFIRM_FIRST.message}>
+    <Card tone="warn" variant="highlighted" title={sentenceOf(CONFIRM_FIRST)}>
       <Stack gap={4}>
         <Muted>
           We ask again before money is sent, or before someone’s access or our settings change, at most every ten

@@ -1,3 +1,4 @@
+import { weekdayName } from '#kernel/day-names.ts'
 import { endHourMessage, type TimeFilter } from '#kernel/filter-labels.ts'
 import { formatHour, WEEKDAYS } from '#kernel/timetable.ts'
 import { SelectField, TextField } from './field.tsx'
@@ -92,8 +93,8 @@ export const TimeFields = ({ filters: { day, from, to }, onChange, zone, tone }:
       tone={tone}
       all={WEEKDAYS}
       chosen={day}
-      labelOf={weekday => weekday.slice(0, 3)}
-      nameOf={weekday => weekday}
+      labelOf={weekday => weekdayName(weekday, 'short')}
+      nameOf={weekday => weekdayName(weekday)}
       onChange={chosen => onChange({ day: chosen, from, to })}
     />
     <div className={styles.pair}>

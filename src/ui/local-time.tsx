@@ -1,12 +1,12 @@
 import {
   formatDate,
   formatDateAndTimeRange,
+  formatDayAndTime,
   formatDayAndTimeRange,
   formatFullDate,
   formatNearTime,
   formatTime,
   formatTimeRange,
-  weekdayIn,
 } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import styles from './local-time.module.css'
@@ -38,9 +38,7 @@ const formatLocal = ({ at, until, now, format = 'dated' }: Props, zone: string):
     case 'full':
       return formatFullDate(at, zone)
     case 'week':
-      return until
-        ? formatDayAndTimeRange(at, until, zone)
-        : `${weekdayIn(at, zone).slice(0, 3)} ${formatTime(at, zone)}`
+      return until ? formatDayAndTimeRange(at, until, zone) : formatDayAndTime(at, zone)
     case 'dated':
       return until
         ? formatDateAndTimeRange(at, until, zone, now ?? null)

@@ -1,5 +1,5 @@
+import { writeDay } from '#kernel/day-names.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
-import { formatDayMonth } from '#kernel/time.ts'
 import styles from './month-bars.module.css'
 import type { Tone } from './tone.ts'
 
@@ -9,10 +9,8 @@ const HEIGHT = 190
 const LABEL_HEIGHT = 22
 
 /** `Nov`, and `Nov 2025` where the year is wanted. */
-export const shortMonth = (month: string, withYear = false): string => {
-  const [, name = ''] = formatDayMonth(`${month}-01T12:00:00Z`, 'UTC', null).split(' ')
-  return withYear ? `${name} ${month.slice(0, 4)}` : name
-}
+export const shortMonth = (month: string, withYear = false): string =>
+  writeDay(Temporal.PlainDate.from(`${month}-01`), { month: 'short', ...(withYear ? { year: 'numeric' } : {}) })
 
 /** One of the two amounts of each month: filled, or `outlined`, so that the colour is not the only difference. */
 export type MonthSeries = { readonly name: string; readonly tone: Tone; readonly isOutlined?: boolean }

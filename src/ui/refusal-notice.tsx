@@ -1,4 +1,5 @@
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import type { FormResult } from './action-form.tsx'
 import { ConfirmHere } from './confirm-here.tsx'
 import { Notice } from './notice.tsx'
@@ -16,7 +17,7 @@ export const RefusalNotice = ({ actionResult }: { readonly actionResult: Pick<Fo
       {refusal.code === CONFIRM_FIRST.code ? (
         <ConfirmHere />
       ) : (
-        <Notice kind="warn" title={refusal.message} isLiveRegion />
+        <Notice kind="warn" title={sentenceOf(refusal)} isLiveRegion />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { weekdayName } from '#kernel/day-names.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import styles from './slot-days.module.css'
 import type { SlotCell } from './slot-grid-props.ts'
@@ -66,10 +67,10 @@ export const SlotDays = (props: Props) => {
               defaultChecked={at === first}
               disabled={!isChosen && slots.every(({ state }) => state === 'taken' || state === 'closed')}
               onChange={() => onShow(firstSlotOf(props, at))}
-              aria-label={`${day}${shownDate ? ` ${shownDate}` : ''}${note}`}
+              aria-label={`${weekdayName(day)}${shownDate ? ` ${shownDate}` : ''}${note}`}
             />
             <span aria-hidden="true">
-              {day.slice(0, 3)}
+              {weekdayName(day, 'short')}
               <b>{shownDate?.split(' ')[0]}</b>
             </span>
           </label>

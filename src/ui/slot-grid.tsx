@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { weekdayName } from '#kernel/day-names.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { isolatedSlots } from '#kernel/slot-rules.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import { slotsByDay, WEEKDAYS } from '#kernel/timetable.ts'
@@ -70,10 +72,10 @@ const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn;
     // biome-ignore lint/a11y/useFocusableInteractive: only cells are focusable
     <span
       role="columnheader"
-      aria-label={shownDate ? `${day} ${shownDate}` : day}
+      aria-label={shownDate ? `${weekdayName(day)} ${shownDate}` : weekdayName(day)}
       className={isEmpty ? styles.emptyDay : undefined}
     >
-      {day.slice(0, 3)}
+      {weekdayName(day, 'short')}
       {shownDate && (
         <small>
           {dayOfMonth}
@@ -206,7 +208,7 @@ export const SlotGrid = (props: SlotGridProps) => {
       {interactive && <p className={styles.touchHint}>{props.touchHint ?? TOUCH_HINTS[minimumHalfHours]}</p>}
       <div role="status" className={styles.status}>
         <ul id={errors.length > 0 ? props.errorId : undefined} className={styles.warnings}>
-          {[...new Set([...tooShort.map(({ refusal }) => refusal.message), ...errors])].map(message => (
+          {[...new Set([...tooShort.map(({ refusal }) => sentenceOf(refusal)), ...errors])].map(message => (
             <li key={message} className={styles.warning}>
               <Icon name="warning" size={18} />
               {message}

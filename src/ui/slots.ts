@@ -1,4 +1,6 @@
+import { weekdayName, writeDay } from '#kernel/day-names.ts'
 import { completeLessons, removeFromLessons } from '#kernel/lesson-selection.ts'
+import { t } from '#kernel/messages.ts'
 import { consecutiveRuns, type DateTimeMap, formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 
 /** The half-hours of a week that a person has marked; see `DateTimeMap`. */
@@ -25,9 +27,13 @@ const HALF = 0.5
 
 /** `Tuesday 17:00 to 17:30`, and `Tuesday 1 December 17:00 to 17:30` where the grid shows certain days. */
 export const slotLabel = ({ day, hour }: Slot, date?: string): string =>
-  `${date ? `${day} ${longDay(date)}` : day} ${formatHour(hour)} to ${formatHour(hour + HALF)}`
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const longDay = (date: string): string => LONG_DAY.format(Date.parse(date))
+  t('{day} {from} to {to}', {
+    day: date ? longDay(date) : weekdayName(day),
+    from: formatHour(hour),
+    to: formatHour(hour + HALF),
+  })
+const longDay = (date: string): string =>
+  writeDay(Temporal.PlainDate.from(date), { weekday: 'long', day: 'numeric', month: 'long' })
 export const includesSlot = (slots: Slots, { day, hour }: Slot): boolean => slots[day]?.includes(hour) ?? false
 
 /** The same week with these half-hours added or removed. */
@@ -57,7 +63,9 @@ export const areEqual = (a: Slots, b: Slots): boolean =>
 
 export const describeSlots = (slots: Slots): string =>
   WEEKDAYS.flatMap(day =>
-    consecutiveRuns(slots[day] ?? []).map(({ from, to }) => `${day} ${formatHour(from)} to ${formatHour(to)}`),
+    consecutiveRuns(slots[day] ?? []).map(({ from, to }) =>
+      t('{day} {from} to {to}', { day: weekdayName(day), from: formatHour(from), to: formatHour(to) }),
+    ),
   ).join(', ')
 
 /** The posted value of one half-hour, e.g. `Tuesday 17.5`. */

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { WeekGrid } from './week-grid.tsx'
 
-const DAYS = [{ date: '2026-12-01', weekday: 'Tuesday', number: '1', short: '1 Dec', today: true }]
+const DAYS = [{ date: '2026-12-01', weekday: 'Tuesday', shortWeekday: 'Tue', number: '1', short: '1 Dec', today: true }]
 const entry = { id: 'lsn_1', title: 'Physics', day: 0, tone: 'academy' } as const
 
 const show = (entries: Parameters<typeof WeekGrid>[0]['entries']) => {

@@ -71,9 +71,9 @@ export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: 
     <section className={styles.week} aria-label={label} style={cssVariables({ from, to })}>
       <div className={styles.header} aria-hidden="true">
         <span />
-        {days.map(({ date, weekday, number, today }) => (
+        {days.map(({ date, shortWeekday, number, today }) => (
           <span key={date} className={styles.dayHeader} data-today={today || undefined}>
-            {weekday.slice(0, 3)} <b>{number}</b>
+            {shortWeekday} <b>{number}</b>
           </span>
         ))}
       </div>

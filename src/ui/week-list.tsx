@@ -48,12 +48,12 @@ const EntryRow = ({ entry }: { entry: CalendarEntry }) => {
 export const WeekList = ({ label, days, entries }: WeekCalendarProps) =>
   entries.length > 0 && (
     <section className={styles.agenda} aria-label={label}>
-      {days.map(({ date, weekday, short, today }, day) => {
+      {days.map(({ date, weekday, shortWeekday, short, today }, day) => {
         const ofDay = entries.filter(entry => entry.day === day).sort((a, b) => a.start - b.start)
         return ofDay.length === 0 ? null : (
           <div key={date} className={styles.day}>
             <h2>
-              {today ? 'Today' : weekday} <span>{today ? `${weekday.slice(0, 3)} ${short}` : short}</span>
+              {today ? 'Today' : weekday} <span>{today ? `${shortWeekday} ${short}` : short}</span>
             </h2>
             <ul className={styles.list}>
               {ofDay.map(entry => (

@@ -16,7 +16,14 @@ const AGREEMENTS = 2_200
 const asStudent = ({ studentId }: LessonToChange): Ctx => ({
   actor: {
     ...{ kind: 'user', id: studentId, role: 'student', username: studentId, displayName: 'Student', photoURL: null },
-    ...{ zone: 'Europe/Warsaw', theme: 'dark', emailVerified: true, teacherAccess: false, minor: false },
+    ...{
+      zone: 'Europe/Warsaw',
+      theme: 'dark',
+      language: 'en',
+      emailVerified: true,
+      teacherAccess: false,
+      minor: false,
+    },
     ...{ guardianConfirmed: true, signInSessionId: `session_${studentId}` },
   },
   now: NOW,

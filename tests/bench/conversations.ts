@@ -60,7 +60,7 @@ const fill = async (client: pg.Client, all: number): Promise<void> => {
 
 const teacher = (n: number): User => ({
   ...{ kind: 'user', id: id('usr', n), role: 'teacher', username: `user_${n}`, displayName: `Person ${n}` },
-  ...{ photoURL: null, zone: 'Europe/Warsaw', theme: 'dark', emailVerified: true, teacherAccess: true },
+  ...{ photoURL: null, zone: 'Europe/Warsaw', theme: 'dark', language: 'en', emailVerified: true, teacherAccess: true },
   ...{ minor: false, guardianConfirmed: true, signInSessionId: `dev_${n}` },
 })
 

@@ -23,7 +23,14 @@ const actorOf = (id: string | undefined): Actor =>
     ? VISITOR
     : {
         ...{ kind: 'user', id, role: 'student', username: id, displayName: 'Reader', photoURL: null },
-        ...{ zone: 'Europe/Warsaw', theme: 'dark', emailVerified: true, teacherAccess: false, minor: false },
+        ...{
+          zone: 'Europe/Warsaw',
+          theme: 'dark',
+          language: 'en',
+          emailVerified: true,
+          teacherAccess: false,
+          minor: false,
+        },
         ...{ guardianConfirmed: true, signInSessionId: `dev_${id}` },
       }
 const changed = readerIds.length > 0 ? readerIds.map(id => topics.messages(id)) : [topics.sessions]

@@ -10,6 +10,7 @@ export const actorWith = (more: Partial<User> = {}): User => ({
   photoURL: null,
   zone: 'Europe/Warsaw',
   theme: 'dark',
+  language: 'en',
   emailVerified: true,
   teacherAccess: false,
   minor: false,

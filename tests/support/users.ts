@@ -49,6 +49,7 @@ export const createTestUser = async ({
     photoURL: null,
     zone,
     theme: 'dark',
+    language: 'en',
     emailVerified: true,
     teacherAccess: teacherAccess ?? false,
     minor: false,

@@ -1,7 +1,6 @@
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { listBusyTimes } from '#features/scheduling/calendar/times-of-people.ts'
 import { dateIn, weekdayIn } from '#kernel/time.ts'
-import type { Weekday } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
 import { type Cell, cellsFrom, horizonEnd, minimumRun, nextFreeTime, toWeekGrid } from './availability.ts'
 import { loadAvailabilityContext } from './listing-projection.ts'
@@ -23,7 +22,7 @@ const onViewerClock = ({ start }: Cell, zone: string) => {
   const viewerTime = start.toZonedDateTimeISO(zone)
   return {
     date: viewerTime.toPlainDate().toString(),
-    weekday: weekdayIn(start, zone) as Weekday,
+    weekday: weekdayIn(start, zone),
     hour: viewerTime.hour + viewerTime.minute / 60,
   }
 }

@@ -27,7 +27,7 @@ import { lockUsers } from '#features/people/users/queries.ts'
 import type { CalendarReads } from '#features/scheduling/calendar/calendar-reads.ts'
 import { loadCalendar } from '#features/scheduling/calendar/loaded-calendar.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { RefusalError } from '#kernel/refusal.ts'
+import { RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { latest } from '#kernel/time.ts'
 import { runInBatches } from '#platform/batches.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
@@ -187,7 +187,7 @@ const propose = async (
 ): Promise<Proposal> => {
   const { session, block, firstDate } = ending
   if (hasFirstWeekPassed(firstDate, session.zone, ctx.now)) return { state: 'missed' }
-  if (!isPossible(ending, ctx)) return { state: 'impossible', why: NOT_OPEN.message }
+  if (!isPossible(ending, ctx)) return { state: 'impossible', why: sentenceOf(NOT_OPEN) }
   const terms = { ...session, horizonWeeks: Math.max(session.horizonWeeks, OFFER_HORIZON_WEEKS) }
   const request = { plan: 'block', firstDate, date_time: block.date_time } as const
   const context = { now: ctx.now, studentId: block.userId, zone: session.zone, isProposed: true, reductions }
@@ -196,7 +196,7 @@ const propose = async (
     return decideNextBlock(quote, ctx.now) === 'missed' ? { state: 'missed' } : { state: 'offered', quote }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    return { state: 'impossible', why: error.refusal.message }
+    return { state: 'impossible', why: sentenceOf(error.refusal) }
   }
 }
 

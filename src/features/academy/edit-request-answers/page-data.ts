@@ -3,6 +3,7 @@ import { getEditRequest, listEditRequestsOf } from '#features/academy/edit-reque
 import { decideOpen } from '#features/academy/edit-requests/rules.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { reasonOf } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { weighApproval } from './respond-to-edit.ts'
 
@@ -25,7 +26,7 @@ const loadOpen = async (ctx: Ctx, id: string) => {
     request: toEditView(details.request),
     side: details.side,
     moves: effects ? effectsToJson(effects).moves : [],
-    obstacle: obstacle?.message ?? null,
+    obstacle: reasonOf(obstacle),
   }
 }
 

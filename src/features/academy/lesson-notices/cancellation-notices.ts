@@ -12,7 +12,7 @@ import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { lessThanLate } from '#kernel/late-hours.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { formatDateAndTimeRange, formatTime, toInstant, weekdayIn } from '#kernel/time.ts'
+import { formatDateAndTimeRange, formatDayAndTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DomainEvent } from '#platform/events.ts'
@@ -62,7 +62,7 @@ const sharedParams = (
     uid === lesson.teacher.uid ? 'host' : 'participant',
   ),
   subject: lesson.session.title,
-  start: `${weekdayIn(start, zone).slice(0, 3)} ${formatTime(start, zone)}`,
+  start: formatDayAndTime(start, zone),
   when: `${formatDateAndTimeRange(start, end, zone, now)} (${zoneName(zone)})`,
 })
 

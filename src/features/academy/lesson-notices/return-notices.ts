@@ -6,7 +6,7 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { describeReturns } from '#features/money/refunds/return-sentence.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { formatDateAndTimeRange, formatTime, weekdayIn } from '#kernel/time.ts'
+import { formatDateAndTimeRange, formatDayAndTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -65,7 +65,7 @@ const notifyOf = async (
       userId: uid,
       params: {
         subject: session.title,
-        start: `${weekdayIn(start, zone).slice(0, 3)} ${formatTime(start, zone)}`,
+        start: formatDayAndTime(start, zone),
         when: `${formatDateAndTimeRange(start, end, zone, ctx.now)} (${zoneName(zone)})`,
         consequence: consequenceFor(uid, lesson, payload, sentence),
         reason,

@@ -1,4 +1,4 @@
-import { formatTime, weekdayIn } from '#kernel/time.ts'
+import { formatDayAndTime } from '#kernel/time.ts'
 
 /**
  * A weekly lesson keeps its local time in the session's zone. In any other zone it moves for the weeks in which only one of the two
@@ -43,8 +43,7 @@ export const FORECAST_WEEKS = 5
 /** A change between last week's lesson and the next is still ahead for the reader. */
 export const LOOK_BACK_WEEKS = 2
 
-const localTime = (at: Temporal.Instant, zone: string): string =>
-  `${weekdayIn(at, zone).slice(0, 3)} ${formatTime(at, zone)}`
+const localTime = (at: Temporal.Instant, zone: string): string => formatDayAndTime(at, zone)
 
 /** The day of the first change of clocks in one of the zones between two moments. */
 const changeDay = (zones: readonly string[], after: Temporal.Instant, until: Temporal.Instant): string | null => {

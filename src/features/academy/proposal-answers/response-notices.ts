@@ -58,7 +58,7 @@ const respond = (
     startsAt: firstStart(found),
     dedupeKey: `proposal:${found.proposal.id}:${found.proposal.status}`,
     link: link ?? proposalPath(found.proposal.id),
-    email: { attachments },
+    email: { attachments: () => attachments },
   })
 
 /** A moved lesson: both sides, the student's also when it acted, because its calendar changes. An extra lesson: who has to pay, and the teacher. */

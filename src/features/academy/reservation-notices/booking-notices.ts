@@ -12,7 +12,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { formatDateAndTimeRange, formatFullDate, formatTime, weekdayIn } from '#kernel/time.ts'
+import { formatDateAndTimeRange, formatDayAndTime, formatFullDate, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DomainEvent } from '#platform/events.ts'
@@ -34,7 +34,7 @@ export const whatLabel = ({ reservation: { plan, trialOf }, dates }: BookedReser
 
 /** `Tue 17:00`, the first lesson. */
 export const startLabel = ({ dates: [first] }: BookedReservation, zone: string): string =>
-  first ? `${weekdayIn(first.start, zone).slice(0, 3)} ${formatTime(first.start, zone)}` : 'no date left'
+  first ? formatDayAndTime(first.start, zone) : 'no date left'
 
 export const noticeFields = ({ reservation, teacher, student }: BookedReservation) => ({
   sessionId: reservation.productId,
@@ -123,7 +123,7 @@ const notifyStudentOrPayer = async (
         ...(paysSomething ? [receiptText(booked, receipt, { credit, forWhom })] : []),
         consentsText(booked, zone),
       ],
-      attachments: [calendarFile(`${title} with ${teacher.name}`, dates, ctx.now)],
+      attachments: () => [calendarFile(`${title} with ${teacher.name}`, dates, ctx.now)],
     },
   })
 }

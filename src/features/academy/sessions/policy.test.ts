@@ -11,6 +11,7 @@ const user = (role: Role, teacherAccess = false, id = 'usr_me'): Actor => ({
   photoURL: null,
   zone: 'Europe/Warsaw',
   theme: 'dark',
+  language: 'en',
   emailVerified: true,
   teacherAccess,
   minor: false,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Zone } from '#features/people/users/schema.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 import { AVAILABILITY_CHOICES, type AvailabilityChoice } from './availability-choices.ts'
@@ -136,13 +137,13 @@ const publishSchema = (
         return
       }
       const tooCheap = checkHalfHour(session)
-      if (tooCheap) refuse('price', tooCheap.message)
+      if (tooCheap) refuse('price', sentenceOf(tooCheap))
       if (followsShared(session)) {
         if (session.date_time) refuse('date_time', TIMES_OF_AVAILABILITY)
         return
       }
       const slots = validateSlots(session.date_time ?? {}, minimumRunOf(session))
-      if (!slots.ok) refuse('date_time', slots.refusal.message)
+      if (!slots.ok) refuse('date_time', sentenceOf(slots.refusal))
     })
     .transform(session => {
       if (session.type !== 'course') return session
@@ -205,7 +206,7 @@ const weeklyAvailability = (slotsSchema: z.ZodType<DateTimeMap, unknown>) =>
   strictObject({ zone: Zone, date_time: slotsSchema }).superRefine(({ date_time }, context) => {
     if (context.issues.length > 0) return
     const checked = validateSlots(date_time, 2)
-    if (!checked.ok) context.addIssue({ code: 'custom', path: ['date_time'], message: checked.refusal.message })
+    if (!checked.ok) context.addIssue({ code: 'custom', path: ['date_time'], message: sentenceOf(checked.refusal) })
   })
 
 /** A teacher's weekly availability: half-hours in local time of `zone`, in runs of at least an hour. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { BAD_SLOT, isSlot, parseSlot } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 
@@ -27,7 +28,7 @@ export const postedSlots = z
     for (const text of posted) {
       const slot = parseSlot(text)
       if (!slot) {
-        context.addIssue({ code: 'custom', message: BAD_SLOT_MESSAGE })
+        context.addIssue({ code: 'custom', message: sentenceOf(BAD_SLOT) })
         return z.NEVER
       }
       map[slot.weekday] = [...(map[slot.weekday] ?? []), slot.hour]

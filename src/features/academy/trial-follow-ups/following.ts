@@ -7,6 +7,7 @@ import { hasTeacherAccess } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { weekdayName } from '#kernel/day-names.ts'
 import { formatTime, weekdayIn } from '#kernel/time.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { weeklyChoiceAfter } from './weekly-choice.ts'
@@ -77,7 +78,7 @@ export const weeklyAfter = (
     /** Null for the student. */
     studentName: forId ? student.name : null,
     /** `Tuesday, 17:00`. */
-    time: `${weekdayIn(next, zone)}, ${formatTime(next, zone)}`,
+    time: `${weekdayName(weekdayIn(next, zone))}, ${formatTime(next, zone)}`,
     plan: choice.plan,
     /** The session's page with the weekly time chosen, and with nothing chosen. */
     to: chosenTimePath(session.id, { ...choice, forId }),

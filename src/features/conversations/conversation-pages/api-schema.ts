@@ -4,6 +4,7 @@ import type { MessageView } from '#features/conversations/conversations/messages
 import type { ConversationListItem, ConversationView } from '#features/conversations/conversations/queries.ts'
 import { MESSAGE_REPORT_KINDS, MESSAGE_REPORT_STATES } from '#features/conversations/safety/schema.ts'
 import { CONTACT_KINDS } from '#features/people/users/contact-data.ts'
+import { reasonOf } from '#kernel/refusal.ts'
 
 export const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const nullableId = z.string().nullable()
@@ -137,7 +138,7 @@ type Read = {
 
 export const toConversationJson = (view: ConversationView, { readUpTo, typing }: Read) => {
   const { kindLabel: _, refusal, isBlockedByMe: __, mayBlock: ___, ...shown } = view
-  return { ...shown, readUpTo, typing, mayWrite: refusal === null, reason: refusal?.message ?? null }
+  return { ...shown, readUpTo, typing, mayWrite: refusal === null, reason: reasonOf(refusal) }
 }
 
 export const toMessageJson = (conversationId: string, message: MessageView) => {

@@ -3,7 +3,7 @@ import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Decision } from '#kernel/decision.ts'
 import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { refuse, saidRefusal } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { decodeCursor, encodeCursor, instantText, type KeysetPage, type PageQuery, readPage } from '#platform/keyset.ts'
 import { type ConversationRow, kindLabel, photoOf, ROW_COLUMNS, ROW_JOINS, titleOf } from './conversation-row.ts'
@@ -72,7 +72,7 @@ export const getConversation = async (ctx: Ctx, id: string) => {
     conversation: {
       ...toListed(row, own, nameOf(readers, own.participantId)),
       ...peopleOf(row, readers),
-      refusal: writing.ok ? null : writing.refusal,
+      refusal: writing.ok ? null : saidRefusal(writing.refusal),
       isBlockedByMe: blocked.rows.some(({ by }) => by === userId),
       mayBlock: row.kind === 'pair',
     },
@@ -124,7 +124,7 @@ export const describeNew = async (ctx: Ctx, target: ConversationTarget) => {
     conversation: {
       ...toListed(row, own, nameOf(readers, own.participantId)),
       ...peopleOf(row, readers),
-      refusal: writing.ok ? null : writing.refusal,
+      refusal: writing.ok ? null : saidRefusal(writing.refusal),
       isBlockedByMe: false,
       mayBlock: false,
     },

@@ -1,3 +1,4 @@
+import { weekdayName } from '#kernel/day-names.ts'
 import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay, weekdayOf } from '#kernel/timetable.ts'
 import type { Tone } from '#ui/tone.ts'
 import { type CampaignStatus, type InvitationAnswer, OTHER_THEME } from './campaign-types.ts'
@@ -46,8 +47,12 @@ export const commonTimesLabel = (times: readonly Instants[], zone: string): stri
       const isSameDay = from.toPlainDate().equals(to.toPlainDate())
       const isMidnight = to.equals(to.startOfDay()) && from.toPlainDate().add({ days: 1 }).equals(to.toPlainDate())
       const hourOf = ({ hour, minute }: Temporal.ZonedDateTime) => formatHour(hour + minute / 60)
-      const ends = isSameDay ? hourOf(to) : isMidnight ? '24:00' : `${weekdayOf(to.toPlainDate())} ${hourOf(to)}`
-      return `${weekdayOf(from.toPlainDate())} ${hourOf(from)} – ${ends}`
+      const ends = isSameDay
+        ? hourOf(to)
+        : isMidnight
+          ? '24:00'
+          : `${weekdayName(weekdayOf(to.toPlainDate()))} ${hourOf(to)}`
+      return `${weekdayName(weekdayOf(from.toPlainDate()))} ${hourOf(from)} – ${ends}`
     })
     .join('; ')
 
@@ -56,6 +61,6 @@ export const timesLabel = (times: DateTimeMap): string =>
   slotsByDay(times)
     .map(([day, hours]) => {
       const runs = consecutiveRuns(hours).map(({ from, to }) => `${formatHour(from)} – ${formatHour(to)}`)
-      return `${day} ${runs.join(', ')}`
+      return `${weekdayName(day)} ${runs.join(', ')}`
     })
     .join('; ')

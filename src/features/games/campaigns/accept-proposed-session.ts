@@ -7,7 +7,7 @@ import { lockUsers } from '#features/people/users/queries.ts'
 import { TIME_CLASH } from '#features/scheduling/calendar/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { RefusalError, refuse, withParams } from '#kernel/refusal.ts'
+import { RefusalError, refuse, sentenceOf, withParams } from '#kernel/refusal.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -32,7 +32,7 @@ export const acceptProposal = async (ctx: Ctx, id: string): Promise<string> => {
     return await idempotentTransaction(ctx, tx => create(tx, ctx, id))
   } catch (error) {
     if (!(error instanceof RefusalError) || !BLOCKING.includes(error.refusal.code)) throw error
-    await saveBlocked(ctx, id, error.refusal.message)
+    await saveBlocked(ctx, id, sentenceOf(error.refusal))
     // Danger: the sentence of the clash tells what is in the calendar of another player.
     return refuse(NOT_POSSIBLE_NOW)
   }

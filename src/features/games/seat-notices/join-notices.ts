@@ -74,7 +74,7 @@ const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPe
         ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
         ...consents(told, zone),
       ],
-      attachments: [
+      attachments: () => [
         calendarFile(
           `${title} with ${teacher.name}`,
           dates.map(({ id, start, end }) => ({ lessonId: id, start, end })),

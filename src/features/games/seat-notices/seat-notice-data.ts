@@ -5,7 +5,7 @@ import { gameMasters, players, seatPayers } from '#features/games/seats/people.t
 import { listSeatDates } from '#features/games/seats/seat-rows.ts'
 import { seats } from '#features/games/seats/table.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { formatDateAndTimeRange, formatTime, weekdayIn } from '#kernel/time.ts'
+import { formatDateAndTimeRange, formatDayAndTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 
@@ -58,7 +58,7 @@ export const gameTimesLabel = (dates: readonly ToldDate[], zone: string, now: Te
 
 /** `Tue 17:00`, the first game. */
 export const gameStartLabel = ([first]: readonly ToldDate[], zone: string): string =>
-  first ? `${weekdayIn(first.start, zone).slice(0, 3)} ${formatTime(first.start, zone)}` : 'no date left'
+  first ? formatDayAndTime(first.start, zone) : 'no date left'
 
 /** The specification's fields of a notice about a seat. */
 export const seatNoticeFields = ({ seat, teacher, player, type }: ToldSeat) => ({

@@ -5,6 +5,7 @@ import { listGamesAhead } from '#features/games/seats/seat-rows.ts'
 import type { ForWhom } from '#features/people/family/for-whom.ts'
 import { listPayers } from '#features/people/family/payers.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { saidRefusal } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { toSeatView } from './seat-view.ts'
 
@@ -23,7 +24,7 @@ export const loadJoinCard = async (ctx: Ctx, game: OfferedGame, forWhom: ForWhom
     own: own ? toSeatView(own) : null,
     isVisitor: ctx.actor.kind === 'visitor',
     /** Why the viewer cannot join; null for those who can, and for visitors. */
-    refusal: decision.ok || ctx.actor.kind !== 'user' ? null : decision.refusal,
+    refusal: decision.ok || ctx.actor.kind !== 'user' ? null : saidRefusal(decision.refusal),
     payers: await listPayers(ctx),
     forWhom,
     now: ctx.now.toString(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { giveGoodwill, previewGoodwill, takeGoodwillBack } from './giving.ts'
 import { mayGiveGoodwill, maySeeWhatWasPaid } from './policy.ts'
@@ -50,7 +51,7 @@ export const goodwillEndpoints = [
       .openapi('GoodwillPreview'),
     run: async ({ ctx, params: { id }, query: { amount } }) => {
       const { limits, givenInMonth, decision } = await previewGoodwill(ctx, id, amount ?? null)
-      return { ...limits, givenInMonth, refusal: decision && !decision.ok ? decision.refusal.message : null }
+      return { ...limits, givenInMonth, refusal: decision && !decision.ok ? sentenceOf(decision.refusal) : null }
     },
   }),
   endpoint({

@@ -1,7 +1,7 @@
-import { monthName } from '#kernel/time.ts'
+import { writeDay } from '#kernel/day-names.ts'
 
 /** `Lessons and games before December 2026`, of the period `2026-12`. */
 export const invoiceTitle = (period: string): string => {
-  const [year = '', month = ''] = period.split('-')
-  return `Lessons and games before ${monthName(Number(month))} ${year}`
+  const month = writeDay(Temporal.PlainDate.from(`${period}-01`), { month: 'long', year: 'numeric' })
+  return `Lessons and games before ${month}`
 }

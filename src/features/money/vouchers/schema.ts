@@ -3,6 +3,7 @@ import { TypedAmount } from '#features/money/goodwill/schema.ts'
 import { namesLink } from '#features/people/users/name-rules.ts'
 import { Email } from '#features/people/users/schema.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 import { DELIVERIES, type Delivery, decideAmount } from './rules.ts'
 
@@ -11,7 +12,7 @@ export const MAX_NAME = 80
 export const MAX_MESSAGE = 500
 
 const emptyIsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
-const day = z.string({ error: 'Choose a day.' }).refine(isCalendarDate, DATE_MESSAGE)
+const day = z.string({ error: 'Choose a day.' }).refine(isCalendarDate, { error: DATE_MESSAGE })
 const optionalEmail = z.preprocess(emptyIsNull, Email.nullable())
 
 /** Its letter goes to any address in the name of the school: it must not carry links of strangers. */
@@ -44,7 +45,7 @@ const ADDRESS_MISSING = {
 /** Said with the errors of the other fields. */
 const amount = TypedAmount.superRefine((typed, context) => {
   const decision = decideAmount(typed)
-  if (!decision.ok) context.addIssue({ code: 'custom', message: decision.refusal.message })
+  if (!decision.ok) context.addIssue({ code: 'custom', message: sentenceOf(decision.refusal) })
 })
 
 /** The form of the page; `voucher` is the id that the page has given: sent twice, it is bought once. */

@@ -1,7 +1,8 @@
 import { API_TOKENS_PATH, CONNECTED_PATH } from '#features/people/users/account-sections.ts'
 import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { PROVIDER_NAMES, type ProviderId } from '#kernel/identity-provider.ts'
-import { fillPlaceholders, fillTitle, toParagraphs } from '#kernel/message-text.ts'
+import { fillPlaceholders, fillTitle, templateOf, toParagraphs } from '#kernel/message-text.ts'
+import { say } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import type { OutgoingEmail } from '#platform/email-outbox.ts'
 import type { LinkUrl } from '#platform/secret-links.ts'
@@ -28,9 +29,9 @@ const compose = (type: keyof typeof ACCOUNT_WORDINGS, { to, key, values, url }: 
   return {
     to,
     key,
-    emailSubject: fillTitle(title, values),
-    paragraphs: toParagraphs(message).map(text => fillPlaceholders(text, values)),
-    action: { label: action, url },
+    emailSubject: fillTitle(templateOf(title), values),
+    paragraphs: toParagraphs(templateOf(message)).map(text => fillPlaceholders(text, values)),
+    action: { label: say(action), url },
     wording: { declared, values },
   }
 }

@@ -5,7 +5,7 @@ import { mayMakeTokens, mayManageTokens, offeredScopes } from './policy.ts'
 
 const PERSON: User = {
   ...{ kind: 'user', id: 'usr_1', role: 'student', username: 'ala', displayName: 'Ala', photoURL: null },
-  ...{ zone: 'Europe/Warsaw', theme: 'dark', emailVerified: true, teacherAccess: false, minor: false },
+  ...{ zone: 'Europe/Warsaw', theme: 'dark', language: 'en', emailVerified: true, teacherAccess: false, minor: false },
   ...{ guardianConfirmed: true, signInSessionId: 'ses_1' },
 }
 const impersonation = { id: 'imp_1', staffId: 'usr_2', expiresAt: '2026-11-26T12:00:00Z' }

@@ -62,7 +62,14 @@ const insertChild = async (tx: Tx, ctx: Ctx, actor: User, child: NewChild): Prom
   await lockUsers(tx, [actor.id])
   if ((await listWards(tx, actor.id, ctx.now)).length >= MAX_CHILDREN) refuse(TOO_MANY_CHILDREN)
   const id = newId('user')
-  await createUser(tx, ctx, { ...child, id, email: placeholderAddress(id), passwordHash: null, zone: actor.zone })
+  await createUser(tx, ctx, {
+    ...child,
+    id,
+    email: placeholderAddress(id),
+    passwordHash: null,
+    zone: actor.zone,
+    language: actor.language,
+  })
   await tx.insert(addedChildren).values({ childId: id, addedBy: actor.id, addedAt: ctx.now })
   await acceptTermsFor(tx, ctx, actor, id)
   await recordEvents(tx, ctx, childAdded(id, { childId: id, guardianId: actor.id }))

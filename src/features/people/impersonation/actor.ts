@@ -11,9 +11,10 @@ const toActor = async (
   row: typeof users.$inferSelect & { readonly staffRole: StaffRole | null; readonly isGuardian: boolean },
   now: Temporal.Instant,
 ) => {
-  const { id, role, username, displayName, photoURL, zone, theme, emailVerified, teacherAccessAt, birthDate } = row
+  const { id, role, username, displayName, photoURL, zone, theme, language } = row
+  const { emailVerified, teacherAccessAt, birthDate } = row
   return {
-    ...{ kind: 'user' as const, id, role, username, displayName, photoURL, zone, theme, emailVerified },
+    ...{ kind: 'user' as const, id, role, username, displayName, photoURL, zone, theme, language, emailVerified },
     ...(row.staffRole ? { staffRole: row.staffRole } : {}),
     teacherAccess: teacherAccessAt !== null,
     minor: isMinorOn(birthDate, now),

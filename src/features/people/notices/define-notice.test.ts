@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { NotifyInput } from '#features/people/notifications/notify.ts'
+import type { Said } from '#kernel/messages.ts'
 import { type AnswerAct, answerable } from './answerable-notices.ts'
 import {
   defineNotice,
@@ -9,6 +10,7 @@ import {
   type NoticeParams,
   renderNotice,
   type Template,
+  wordsOf,
 } from './define-notice.ts'
 
 const look = { category: 'lessons', tone: 'academy', icon: 'clock' } as const
@@ -26,7 +28,7 @@ type Accepted<Given> = NoticeParams<Moved> & NoSuperfluous<Given, Moved>
 
 describe('the parameters of a notice', () => {
   it('are the placeholders of title and message, each once', () => {
-    expectTypeOf<NoticeParams<Moved>>().toEqualTypeOf<Params>()
+    expectTypeOf<NoticeParams<Moved>>().toEqualTypeOf<Readonly<Record<keyof Params, Said>>>()
     expectTypeOf<Params>().toExtend<Accepted<Params>>()
     expectTypeOf<keyof NoticeParams<typeof closed>>().toEqualTypeOf<never>()
   })
@@ -65,11 +67,11 @@ it('a text with an unclosed brace, or one that is not a literal, does not compil
 
 it('fills every placeholder, and leaves braces inside parameters alone', () => {
   const params = { name: 'Nina {subject}', subject: 'IB  Economics', from: '$1', until: '' }
-  expect(renderNotice(moved, params)).toEqual({
+  expect(renderNotice(wordsOf(moved), params)).toEqual({
     title: 'Nina {subject} moved a lesson',
     message: 'IB  Economics: $1 → . Nina {subject} says why.',
   })
-  expect(renderNotice(closed, {})).toEqual({ title: 'Closed', message: 'The school is closed.' })
+  expect(renderNotice(wordsOf(closed), {})).toEqual({ title: 'Closed', message: 'The school is closed.' })
 })
 
 const asked = defineNotice('asked', {

@@ -1,4 +1,5 @@
-import { fillPlaceholders, fillTitle, type MessageText } from '#kernel/message-text.ts'
+import { fillPlaceholders, fillTitle, type MessageText, templateOf } from '#kernel/message-text.ts'
+import { type Message, type Said, say } from '#kernel/messages.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 
@@ -28,31 +29,34 @@ export type NoticeField = (typeof NOTICE_FIELDS)[number]
 export type NoticeAnswer<Key extends string = string> = {
   readonly key: Key
   /** May contain placeholders of the notice: `Pay {amount}`. */
-  readonly label: string
+  readonly label: Said
   /** Where there are times to choose from, it is offered once for each of them. */
   readonly takesTime?: true
   /** Its label beside several such times. */
-  readonly labelBesideTimes?: string
+  readonly labelBesideTimes?: Said
   /** For an answer that cannot be taken back: what follows, with `{time}` for the chosen one, and the label of the button that does it. */
-  readonly confirm?: { readonly consequence: string; readonly label: string }
+  readonly confirm?: { readonly consequence: Said; readonly label: Said }
 }
 
-/** One kind of notification. Title and message may contain `{placeholders}`. */
-export type Notice<Title extends string = string, Message extends string = string, Key extends string = string> = {
+/**
+ * One kind of notification. Title and message may contain `{placeholders}`, and no plural forms: staff may reword them. Declared with `msg`,
+ * they are said in the language of the person who gets it.
+ */
+export type Notice<Title extends string = string, Text extends string = string, Key extends string = string> = {
   readonly type: string
   /** What it is, for the person who chooses how to get it. */
-  readonly label: string
-  readonly title: Title
-  readonly message: Message
+  readonly label: Said
+  readonly title: Words<Title>
+  readonly message: Words<Text>
   /** In lists, below the title: the message without what the title says. Only placeholders of title and message. Default: the message. */
-  readonly onPage: string | null
+  readonly onPage: Said | null
   readonly category: NoticeCategory
   readonly tone: Tone
   readonly icon: IconName
   /** Whether the user also gets an e-mail. */
   readonly email: boolean
   /** The label of the button in the e-mail, which leads to the notification's page. */
-  readonly emailAction: string
+  readonly emailAction: Said
   /**
    * It tells of a cancellation or a change. `dated`: of what begins at `startsAt`, and within 24 hours before it is always e-mailed at
    * once. `undated`: of several dates, and always e-mailed at once (docs/product.md §7.1).
@@ -64,15 +68,26 @@ export type Notice<Title extends string = string, Message extends string = strin
   readonly answers: readonly NoticeAnswer<Key>[]
 }
 
+/** Words with their placeholders: English that is not declared yet, or a declared sentence. */
+type Words<English extends string> = English | Message<English>
+
+type EnglishOf<Declared> = Declared extends string
+  ? Declared
+  : Declared extends Message<infer English>
+    ? English
+    : never
+
 /** `'subject' | 'when'` of `'{subject} begins {when}.'`. */
 type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholdersOf<Rest>
   : never
 
-export type PlaceholderOf<Declared extends Notice> = PlaceholdersOf<Declared['title'] | Declared['message']>
+export type PlaceholderOf<Declared extends Notice> = PlaceholdersOf<
+  EnglishOf<Declared['title']> | EnglishOf<Declared['message']>
+>
 
-/** One text for each placeholder of a notice. */
-export type NoticeParams<Declared extends Notice> = Readonly<Record<PlaceholderOf<Declared>, string>>
+/** For each placeholder of a notice its words: text that is the same in every language, or a function that says them to the person who gets it. */
+export type NoticeParams<Declared extends Notice> = Readonly<Record<PlaceholderOf<Declared>, Said>>
 
 /** Forbids parameters without a placeholder, including those from a spread object. */
 export type NoSuperfluous<Given, Declared extends Notice> = Readonly<
@@ -99,17 +114,17 @@ export type Template<Text extends string> = string extends Text
       : Text
     : never
 
-type Declaration<Title extends string, Message extends string, Key extends string> = {
+type Declaration<Title extends string, Text extends string, Key extends string> = {
   /** By default the words of its type. */
-  readonly label?: string
-  readonly title: Title & Template<Title>
-  readonly message: Message & Template<Message>
-  readonly onPage?: string
+  readonly label?: Said
+  readonly title: (Title & Template<Title>) | Message<Title & Template<Title>>
+  readonly message: (Text & Template<Text>) | Message<Text & Template<Text>>
+  readonly onPage?: Said
   readonly category: NoticeCategory
   readonly tone: Tone
   readonly icon: IconName
   readonly email?: boolean
-  readonly emailAction?: string
+  readonly emailAction?: Said
   readonly changesPlans?: PlanChange
   readonly forStaff?: boolean
   readonly answers?: readonly NoticeAnswer<Key>[]
@@ -119,10 +134,10 @@ type Declaration<Title extends string, Message extends string, Key extends strin
  * Declares a notice: `defineNotice('refund_sent', { title: 'Refund on its way', message: 'We are refunding {amount}.', … })`. A
  * `notify` call compiles only if it fills exactly the placeholders of title and message (docs/product.md §7).
  */
-export const defineNotice = <Title extends string, Message extends string, Key extends string = never>(
+export const defineNotice = <const Title extends string, const Text extends string, Key extends string = never>(
   type: string,
-  { email = false, emailAction = 'View details', answers = [], ...declaration }: Declaration<Title, Message, Key>,
-): Notice<Title, Message, Key> => ({
+  { email = false, emailAction = 'View details', answers = [], ...declaration }: Declaration<Title, Text, Key>,
+): Notice<Title, Text, Key> => ({
   ...declaration,
   ...{ type, email, emailAction, answers },
   label: declaration.label ?? inWords(type),
@@ -134,12 +149,18 @@ export const defineNotice = <Title extends string, Message extends string, Key e
 /** `Lesson reservation` of `lesson_reservation`. */
 const inWords = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ')
 
+/** The declared words in the reader's language, with their placeholders. */
+export const wordsOf = ({ title, message }: { readonly title: Said; readonly message: Said }): MessageText => ({
+  title: templateOf(title),
+  message: templateOf(message),
+})
+
+/** What fills the placeholders, said to the current reader. */
+export const sayParams = (params: Readonly<Record<string, Said>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(params).map(([name, words]) => [name, say(words)]))
+
 /** Fills the placeholders of the declared words, or of those of staff. Braces inside a parameter stay as they are. */
-export const renderNotice = <Declared extends Notice>(
-  declared: Declared,
-  params: NoticeParams<Declared>,
-  text: MessageText = declared,
-): MessageText => ({
+export const renderNotice = (text: MessageText, params: Readonly<Record<string, string>>): MessageText => ({
   title: fillTitle(text.title, params),
   message: fillPlaceholders(text.message, params),
 })

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '#kernel/message-text.ts'
+import { fillPlaceholders, templateOf } from '#kernel/message-text.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { NOTICE_CATEGORIES, type Notice, type NoticeAnswer, type NoticeCategory } from './define-notice.ts'
@@ -36,11 +36,11 @@ export const noticeTypesIn = (category: NoticeCategory): readonly string[] =>
   [...noticesByType.values()].filter(notice => notice.category === category).map(({ type }) => type)
 
 /**
- * What a list shows below the title. `message` as it was sent, where staff have reworded it, and where it was sent by another version: only a
+ * What a list shows below the title. `message` as it was sent, where staff have reworded it, and where it was sent by another version or in another language: only a
  * message in the declared words says nothing else than its shorter form.
  */
 export const bodyOnPage = (type: string, message: string, params: Readonly<Record<string, string>>): string => {
   const notice = noticesByType.get(type)
-  if (!notice?.onPage || fillPlaceholders(notice.message, params) !== message) return message
-  return fillPlaceholders(notice.onPage, params).trim() || message
+  if (!notice?.onPage || fillPlaceholders(templateOf(notice.message), params) !== message) return message
+  return fillPlaceholders(templateOf(notice.onPage), params).trim() || message
 }

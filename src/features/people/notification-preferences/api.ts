@@ -1,5 +1,6 @@
 import { listNotices } from '#features/people/notices/notice-registry.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { say } from '#kernel/messages.ts'
 import { anyone, requireUser, signedIn } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
@@ -25,7 +26,7 @@ const toJson = async ({ actor }: Ctx) => {
       .filter(isSilenceable)
       .map(({ type, label, category, changesPlans }) => ({
         type,
-        label,
+        label: say(label),
         category,
         alwaysWithin24Hours: changesPlans === 'dated',
       })),

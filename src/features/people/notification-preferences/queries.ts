@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/people/users/table.ts'
 import type { Reader } from '#platform/database.ts'
 import { type Channel, type Choices, DEFAULT_SUMMARY_HOUR, type DeliveryPreferences } from './delivery-rules.ts'
@@ -13,6 +13,8 @@ const selected = {
   email: users.email,
   name: users.displayName,
   zone: users.zone,
+  language: users.language,
+  isConfirmed: users.emailVerified,
   quietFrom: notificationPreferences.quietFrom,
   quietUntil: notificationPreferences.quietUntil,
   summaryHour: notificationPreferences.summaryHour,
@@ -31,7 +33,14 @@ const selectPreferences = (reader: Reader) =>
 
 type Row = Awaited<ReturnType<typeof selectPreferences>>[number]
 
-export type Recipient = DeliveryPreferences & { readonly id: string; readonly email: string; readonly name: string }
+export type Recipient = DeliveryPreferences & {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly language: string
+  /** Only a confirmed address is written to. */
+  readonly isConfirmed: boolean
+}
 
 const toRecipient = ({ quietFrom, quietUntil, summaryHour, choices, ...person }: Row): Recipient => ({
   ...person,
@@ -40,12 +49,12 @@ const toRecipient = ({ quietFrom, quietUntil, summaryHour, choices, ...person }:
   summaryHour: summaryHour ?? DEFAULT_SUMMARY_HOUR,
 })
 
-/** Those of these people whose address is confirmed, with how they want to be written to. */
-export const listRecipients = async (
+/** These people, with how they want to be written to. */
+export const listPeople = async (
   reader: Reader,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> => {
-  const rows = await selectPreferences(reader).where(and(inArray(users.id, [...userIds]), users.emailVerified))
+  const rows = await selectPreferences(reader).where(inArray(users.id, [...userIds]))
   return new Map(rows.map(row => [row.id, toRecipient(row)]))
 }
 

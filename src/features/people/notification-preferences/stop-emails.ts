@@ -2,6 +2,7 @@ import type { NoticeCategory } from '#features/people/notices/define-notice.ts'
 import { findNotice } from '#features/people/notices/notice-registry.ts'
 import { OPT_OUT_NOT_VALID } from '#features/people/notices/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { say, t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Reader, transaction } from '#platform/database.ts'
@@ -20,9 +21,9 @@ type Scope = { readonly about: string; readonly type: string; readonly category:
 
 /** Without a category: the daily summary. */
 const findScope = (type: string): Scope | null => {
-  if (type === SUMMARY_TYPE) return { about: 'The daily summary', type, category: null }
+  if (type === SUMMARY_TYPE) return { about: t('The daily summary'), type, category: null }
   const notice = findNotice(type)
-  return notice && isSilenceable(notice) ? { about: notice.label, type, category: notice.category } : null
+  return notice && isSilenceable(notice) ? { about: say(notice.label), type, category: notice.category } : null
 }
 
 const silence = (choices: Choices, { type, category }: Scope): Choices =>

@@ -1,4 +1,5 @@
 import type { Notice } from '#features/people/notices/define-notice.ts'
+import { say } from '#kernel/messages.ts'
 import type { DraftedOptOut } from '#platform/email-outbox.ts'
 import { defineSecretLink } from '#platform/secret-links.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
@@ -32,7 +33,7 @@ export const optOutOf = (
 ): DraftedOptOut => {
   const claim = { userId, type, until: now.add({ hours: LINK_DAYS * 24 }).toString() }
   return {
-    about: label,
+    about: say(label),
     preferencesUrl: PREFERENCES_PATH,
     stopUrl: stopLink.to(claim),
     oneClickUrl: oneClickStopLink.to(claim),

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { signedIn } from '#kernel/policy.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { answerNotification } from './answer-notification.ts'
 import { answerInput, NotificationParams } from './schema.ts'
@@ -11,7 +12,7 @@ export const answerHandler = actionHandler({
   run: async ({ ctx, input: { id, ...input }, requestContext }) => {
     const outcome = await answerNotification(ctx, id, input)
     if (typeof outcome === 'string') return { done: outcome, isOnPage: true }
-    if (outcome.missing) requestContext.flash.set(outcome.missing.message)
+    if (outcome.missing) requestContext.flash.set(sentenceOf(outcome.missing))
     return redirect(outcome.to)
   },
 })

@@ -5,14 +5,15 @@ import {
   DEFAULT_SUMMARY_HOUR,
   lastSummary,
 } from '#features/people/notification-preferences/delivery-rules.ts'
-import { listRecipients, type Recipient } from '#features/people/notification-preferences/queries.ts'
+import { listPeople, type Recipient } from '#features/people/notification-preferences/queries.ts'
 import { lockPreferences } from '#features/people/notification-preferences/save-preferences.ts'
 import { optOutOf, SUMMARY_TYPE } from '#features/people/notification-preferences/stop-links.ts'
 import { notificationPreferences } from '#features/people/notification-preferences/table.ts'
 import { users } from '#features/people/users/table.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { notifications } from './table.ts'
 
 /** A longer e-mail is not read; the page shows the rest. */
@@ -81,8 +82,8 @@ const sendSummary = (userId: string, now: Temporal.Instant): Promise<boolean> =>
           due.map(({ id }) => id),
         ),
       )
-    const to = (await listRecipients(tx, [userId])).get(userId)
-    const news = to ? due.filter(({ type, read }) => !read && !isSilenced(to, type)) : []
+    const to = (await listPeople(tx, [userId])).get(userId)
+    const news = to?.isConfirmed ? due.filter(({ type, read }) => !read && !isSilenced(to, type)) : []
     if (!to || news.length === 0) return false
     await tx
       .update(notificationPreferences)
@@ -104,19 +105,22 @@ type Summary = {
 }
 
 /** The key makes the e-mail's id: the day's summary is one e-mail however often it is sent. */
-const enqueueSummary = (tx: Tx, { id, email, name }: Recipient, { day, now, news }: Summary): Promise<void> => {
-  const rest = news.length - MAX_LISTED
-  return enqueueEmail(tx, {
-    to: email,
-    emailSubject: `Your day at a glance: ${pluralize(news.length, 'notification')}`,
-    paragraphs: [
-      `Hello ${name},`,
-      'Here is what is new since your last summary.',
-      ...news.slice(0, MAX_LISTED).map(({ title, message }) => `${title}\n${message}`),
-      ...(rest > 0 ? [`And ${rest} more on the site.`] : []),
-    ],
-    action: { label: 'View notifications', url: '/notifications' },
-    optOut: optOutOf(id, { type: SUMMARY_TYPE, label: 'The daily summary' }, now),
-    key: `daily-summary:${id}:${day}`,
+const enqueueSummary = (tx: Tx, { id, email, name, language }: Recipient, { day, now, news }: Summary): Promise<void> =>
+  inLanguage(language, () => {
+    const rest = news.length - MAX_LISTED
+    return enqueueEmail(tx, {
+      to: email,
+      emailSubject: t('Your day at a glance: {count, plural, one {# notification} other {# notifications}}', {
+        count: news.length,
+      }),
+      paragraphs: [
+        t('Hello {name},', { name }),
+        t('Here is what is new since your last summary.'),
+        ...news.slice(0, MAX_LISTED).map(({ title, message }) => `${title}\n${message}`),
+        ...(rest > 0 ? [t('And {rest} more on the site.', { rest })] : []),
+      ],
+      action: { label: t('View notifications'), url: '/notifications' },
+      optOut: optOutOf(id, { type: SUMMARY_TYPE, label: t('The daily summary') }, now),
+      key: `daily-summary:${id}:${day}`,
+    })
   })
-}

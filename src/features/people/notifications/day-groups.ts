@@ -1,9 +1,9 @@
-import { dateIn, formatFullDate, formatTime, type InstantLike, toInstant, weekdayIn } from '#kernel/time.ts'
+import { dateIn, formatDayAndTime, formatFullDate, type InstantLike, toInstant } from '#kernel/time.ts'
 
 /** `now`, `12 min` or `2 h` today, otherwise `Mon 21:04`. */
 export const timeAgo = (at: InstantLike, now: InstantLike, zone: string): string => {
   const minutes = Math.floor((toInstant(now).epochMilliseconds - toInstant(at).epochMilliseconds) / 60_000)
-  if (dateIn(at, zone) !== dateIn(now, zone)) return `${weekdayIn(at, zone).slice(0, 3)} ${formatTime(at, zone)}`
+  if (dateIn(at, zone) !== dateIn(now, zone)) return formatDayAndTime(at, zone)
   if (minutes < 1) return 'now'
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }

@@ -5,19 +5,24 @@ import {
   type NoticeFields,
   type NoticeParams,
   renderNotice,
+  sayParams,
+  wordsOf,
 } from '#features/people/notices/define-notice.ts'
-import type { Attachment } from '#integrations/mail/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
 import { topics } from '#kernel/topics.ts'
 import { collectRows, inStatements } from '#platform/before-commit.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { wordsOfStaff } from '#platform/message-texts.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { readStoredSettings } from '#platform/settings.ts'
 import { type GuardiansInstead, guardiansInstead, isGuardianInstead } from './guardians-instead.ts'
 import { listChildNames } from './name-children.ts'
 import {
+  type EmailAddition,
+  listReaders,
   type PlannedDelivery,
   type PlannedNotice,
   planDeliveries,
@@ -29,7 +34,7 @@ import { notifications, PENDING } from './table.ts'
 
 export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Declared>> = {
   readonly userId: string
-  /** Values for exactly the placeholders of the notice. */
+  /** Words for exactly the placeholders of the notice. What depends on the language is a function, which runs in the language of this person. */
   readonly params: Params & NoSuperfluous<Params, Declared>
   readonly fields?: NoticeFields<Declared>
   /** What it is about: the delivery of its e-mail is recorded for this entity. A notice with answers must name it: they decide about it. */
@@ -51,7 +56,7 @@ export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Dec
   /** Where a letter of its own tells the person the same: without another e-mail. */
   readonly withoutEmail?: true
   /** Content of the e-mail in addition to the message. */
-  readonly email?: { readonly paragraphs?: readonly string[]; readonly attachments?: readonly Attachment[] }
+  readonly email?: EmailAddition
 }
 
 /**
@@ -90,17 +95,18 @@ const writeNotices = async (tx: Tx, planned: readonly PlannedNotice[]): Promise<
   if (!first) return
   const stored = await readStoredSettings(first.ctx.now, tx)
   const childNames = await listChildNames(tx, planned)
-  const worded = planned.map(({ notice, input, forName, ...each }) => {
-    const rendered = renderNotice(notice, input.params, wordsOfStaff(stored, notice) ?? notice)
-    const child = forName ?? unsaidName(rendered, childNames.get(each.id))
-    return {
-      ...each,
-      notice,
-      input,
-      rendered: { ...rendered, title: child ? `${child}: ${rendered.title}` : rendered.title },
-    }
-  })
-  const deliveries = await planDeliveries(tx, worded)
+  const readers = await listReaders(tx, planned)
+  const worded = planned.map(({ notice, input, forName, ...each }) =>
+    inLanguage(readers.get(input.userId)?.language ?? ENGLISH, (): WordedNotice => {
+      const params = sayParams(input.params)
+      const words = wordsOf(notice)
+      const rendered = renderNotice(wordsOfStaff(stored, { type: notice.type, ...words }) ?? words, params)
+      const child = forName ?? unsaidName(rendered, childNames.get(each.id))
+      const title = child ? `${child}: ${rendered.title}` : rendered.title
+      return { ...each, notice, input, params, rendered: { ...rendered, title } }
+    }),
+  )
+  const deliveries = planDeliveries(worded, readers)
   const rows = await insertRows(
     tx,
     notifications,
@@ -147,7 +153,7 @@ const copiesForGuardians = (worded: readonly WordedNotice[], rows: readonly Writ
       input.dedupeKey === cause.input.dedupeKey && `${title} ${message}`.includes(instead.name)
     const told = new Set(worded.filter(tellsOfChild).map(({ input }) => input.userId))
     const others = instead.ids.filter(userId => !told.has(userId))
-    const { rendered: _, ...planned } = cause
+    const { rendered: _, params: __, ...planned } = cause
     const dedupeKey = copyKey(cause.input.dedupeKey, cause.input.userId)
     return others.map(userId => ({
       ...{ ...planned, id: newId('notification'), forName: instead.name },
@@ -155,8 +161,8 @@ const copiesForGuardians = (worded: readonly WordedNotice[], rows: readonly Writ
     }))
   })
 
-const toRow = ({ id, ctx, notice, rendered, input }: WordedNotice, delivery: PlannedDelivery | undefined) => {
-  const { userId, params, fields, entityId, dedupeKey, link = '', expiryDate } = input
+const toRow = ({ id, ctx, notice, params, rendered, input }: WordedNotice, delivery: PlannedDelivery | undefined) => {
+  const { userId, fields, entityId, dedupeKey, link = '', expiryDate } = input
   const waits = delivery?.at && Temporal.Instant.compare(delivery.at, ctx.now) > 0
   return {
     id,

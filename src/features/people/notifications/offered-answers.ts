@@ -1,7 +1,8 @@
 import { listTimes } from '#features/people/notices/answerable-notices.ts'
 import type { NoticeAnswer } from '#features/people/notices/define-notice.ts'
 import { answersOf } from '#features/people/notices/notice-registry.ts'
-import { fillPlaceholders } from '#kernel/message-text.ts'
+import { fillPlaceholders, templateOf } from '#kernel/message-text.ts'
+import { say } from '#kernel/messages.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 import type { Notification } from './queries.ts'
@@ -13,8 +14,10 @@ export type OfferedAnswer = {
   readonly label: string
   readonly time: string | null
   /** What is shown before it is sent; null for an answer that can be changed later. */
-  readonly confirm: NoticeAnswer['confirm'] | null
+  readonly confirm: Confirmation | null
 }
+
+type Confirmation = { readonly consequence: string; readonly label: string }
 
 type Reading = { readonly now: Temporal.Instant /** The reader's zone. */; readonly zone: string }
 
@@ -24,7 +27,11 @@ export const offerAnswers = (
   times: readonly string[] | undefined,
   { now, zone }: Reading,
 ): readonly OfferedAnswer[] =>
-  answers.flatMap<OfferedAnswer>(({ key, label, takesTime, labelBesideTimes = label, confirm = null }) => {
+  answers.flatMap<OfferedAnswer>(({ key, takesTime, ...words }) => {
+    const label = say(words.label)
+    const labelBesideTimes = say(words.labelBesideTimes ?? label)
+    const { confirm: asked } = words
+    const confirm = asked ? { consequence: templateOf(asked.consequence), label: say(asked.label) } : null
     if (!times) return [{ key, label, time: null, confirm }]
     const isOneOfSeveral = times.length > 1
     if (!takesTime) return [{ key, label: isOneOfSeveral ? labelBesideTimes : label, time: null, confirm }]
@@ -38,8 +45,9 @@ export const offerAnswers = (
     })
   })
 
+/** In the language of the reader. */
 const filled = (answers: readonly NoticeAnswer[], params: Readonly<Record<string, string>>): readonly NoticeAnswer[] =>
-  answers.map(answer => ({ ...answer, label: fillPlaceholders(answer.label, params) }))
+  answers.map(({ label, ...answer }) => ({ ...answer, label: fillPlaceholders(templateOf(label), params) }))
 
 /** What each of these notifications can be answered with now, by its id (docs/product.md §7). */
 export const listOfferedAnswers = async (

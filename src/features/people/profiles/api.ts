@@ -38,6 +38,7 @@ const MeSchema = TeacherSchema.extend({
     .openapi({ description: 'What the account of an admin is narrowed to; null where the role decides alone' }),
   zone: z.string().openapi({ description: 'IANA name' }),
   theme: z.enum(THEMES),
+  language: z.string().openapi({ description: 'BCP 47 tag: the language of pages, notices and e-mails' }),
   singleKeys: z.boolean().openapi({ description: 'Single keys act on pages, such as `j` for the next row' }),
   teacherAccess: z.boolean(),
   birthDate: z.iso.date().nullable(),

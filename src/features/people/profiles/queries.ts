@@ -32,6 +32,7 @@ export const getMe = async (reader: Reader, ctx: Ctx) => {
     staffRole: row.staffRole,
     zone: row.zone,
     theme: row.theme,
+    language: row.language,
     singleKeys: row.singleKeys,
     teacherAccess: row.teacherAccessAt !== null,
     birthDate: row.birthDate,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
 import { referenceOf } from '#features/people/visitor-forms/reference.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { reasonOf, refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { mayRecoverAccounts } from './policy.ts'
@@ -52,8 +52,8 @@ const toView = (ctx: Ctx, { found, matching: user, closedByName }: CaseRow) => {
     createdAt: createdAt.toString(),
     closedAt: closedAt?.toString() ?? null,
     refusals: {
-      account: checkLink(ctx.actor, user, 'account')?.message ?? null,
-      elsewhere: checkLink(ctx.actor, user, 'elsewhere')?.message ?? null,
+      account: reasonOf(checkLink(ctx.actor, user, 'account')),
+      elsewhere: reasonOf(checkLink(ctx.actor, user, 'elsewhere')),
     },
   }
 }

@@ -45,6 +45,7 @@ export const userColumns = () => ({
   photoURL: users.photoURL,
   zone: users.zone,
   theme: users.theme,
+  language: users.language,
   singleKeys: users.singleKeys,
   emailVerified: users.emailVerified,
   teacherAccessAt: users.teacherAccessAt,
@@ -60,7 +61,7 @@ export const userColumns = () => ({
 
 type UserRow = Pick<
   typeof users.$inferSelect,
-  'id' | 'role' | 'username' | 'displayName' | 'photoURL' | 'zone' | 'theme' | 'singleKeys'
+  'id' | 'role' | 'username' | 'displayName' | 'photoURL' | 'zone' | 'theme' | 'language' | 'singleKeys'
 > &
   Pick<typeof users.$inferSelect, 'emailVerified' | 'teacherAccessAt' | 'birthDate' | 'termsVersion'> & {
     readonly staffRole: StaffRole | null

@@ -6,6 +6,7 @@ import { isMinorOn, usernameCandidates } from '#features/people/users/rules.ts'
 import { authAccounts, toDate, users } from '#features/people/users/table.ts'
 import type { Ctx, Role } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -20,6 +21,8 @@ export type NewUser = {
   /** The output of `hashPassword`; null for an account that cannot sign in. */
   readonly passwordHash: string | null
   readonly zone: string
+  /** Default: that of the page on which it is made. */
+  readonly language?: string
   readonly birthDate: string | null
   readonly role?: Role
   readonly emailVerified?: boolean
@@ -45,6 +48,7 @@ export const createUser = async (
     id,
     role,
     DNDRole: role,
+    language: currentLanguage(),
     ...fields,
     ...(passwordHash ? {} : { hasPassword: false }),
     termsVersion,

@@ -1,6 +1,6 @@
 import { findApiToken } from '#features/people/api-tokens/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { RefusalError } from '#kernel/refusal.ts'
+import { RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { endTask } from './ending.ts'
 import { forgetPublished, lockAtPosition, saveStep } from './progress.ts'
@@ -50,7 +50,7 @@ const actOn = (ctx: Ctx, task: Task, kind: BulkKind<never>, item: TaskItem): Pro
 /** Keeps the sentence of a refusal, whose own transaction was rolled back; other errors are thrown. */
 const recordRefusal = (ctx: Ctx, task: Task, { id, label }: TaskItem, error: unknown): Promise<boolean> => {
   if (!(error instanceof RefusalError)) throw error
-  const { message: sentence } = error.refusal
+  const sentence = sentenceOf(error.refusal)
   return transaction(async tx => {
     const current = await lockAtPosition(tx, task)
     if (!current) return false

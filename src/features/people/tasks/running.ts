@@ -4,6 +4,7 @@ import { findApiToken } from '#features/people/api-tokens/queries.ts'
 import { findActor } from '#features/people/impersonation/actor.ts'
 import type { Actor, Ctx } from '#kernel/actor.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
@@ -48,7 +49,7 @@ const runBatch = async (taskId: string, now: Temporal.Instant): Promise<boolean>
   if (!kind) return end(ctx, taskId, { status: 'failed', error: UNKNOWN_KIND })
   // The person may have lost the right since.
   const refusal = actor.kind === 'user' ? kind.mayStart(actor) : FORBIDDEN
-  if (refusal) return end(ctx, taskId, { status: 'failed', error: refusal.message })
+  if (refusal) return end(ctx, taskId, { status: 'failed', error: sentenceOf(refusal) })
   try {
     if (task.total === null) return await begin(ctx, task, kind)
     return isExport(kind) ? await runExportBatch(ctx, task, kind) : await runBulkBatch(ctx, task, kind)

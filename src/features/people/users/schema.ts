@@ -160,6 +160,11 @@ export const MAX_IMPERSONATION_MINUTES = 30
 /** `stopped`: the right to see the site so was lost, by either person. */
 export const IMPERSONATION_ENDS = ['ended', 'expired', 'signed_out', 'stopped'] as const
 
+/** A BCP 47 tag. Whether the site offers it is known where it runs only. */
+export const Language = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: msg('Choose one of the languages of this site.') })
+
 /** The fields that users may change themselves. A request can set no other field. */
 export const ProfileChange = z
   .strictObject({
@@ -167,6 +172,7 @@ export const ProfileChange = z
     displayName: DisplayName,
     zone: Zone,
     theme: z.enum(THEMES, { error: msg('Choose dark, light or system.') }),
+    language: Language,
     singleKeys: z.boolean(),
     introduction: longText(2000),
     languages: Languages,

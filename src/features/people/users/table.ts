@@ -22,6 +22,8 @@ export const users = pgTable(
     DNDRole: text({ enum: ROLES }).notNull().default('student'),
     zone: text().notNull().default('Europe/Warsaw'),
     theme: text({ enum: THEMES }).notNull().default('dark'),
+    /** A BCP 47 tag: the language of pages, notices and letters. One that the site does not offer any more counts as English. */
+    language: text().notNull().default('en'),
     /** Single keys act on pages, such as `j` for the next row; a person may switch them off. */
     singleKeys: boolean().notNull().default(true),
     birthDate: date({ mode: 'string' }),
@@ -59,6 +61,7 @@ export const users = pgTable(
     check('users_role', holdsOneOf(t.role, ROLES)),
     check('users_dnd_role', holdsOneOf(t.DNDRole, ROLES)),
     check('users_theme', holdsOneOf(t.theme, THEMES)),
+    check('users_language', sql`${t.language} ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check(
       'users_deleted_empty',

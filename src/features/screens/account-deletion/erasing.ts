@@ -42,6 +42,7 @@ import { requests } from '#features/staff/requests/table.ts'
 import { staffNotes } from '#features/staff/staff-notes/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
@@ -87,7 +88,8 @@ export const eraseAccount = async (tx: Tx, ctx: Ctx, user: LeavingUser): Promise
 const emptied = (ctx: Ctx, { id }: LeavingUser): Partial<typeof users.$inferInsert> => ({
   ...{ username: deletedUsername(), displayName: DELETED_NAME, email: deletedEmail(id), emailVerified: false },
   ...{ photoURL: null, birthDate: null, introduction: '', languages: [], qualifications: '' },
-  ...{ teacherAccessAt: null, invitedAt: null, twoFactorEnabled: false, zone: SCHOOL_ZONE, theme: 'dark' },
+  ...{ teacherAccessAt: null, invitedAt: null, twoFactorEnabled: false },
+  ...{ zone: SCHOOL_ZONE, theme: 'dark', language: ENGLISH },
   ...{ role: 'student', DNDRole: 'student', deletedAt: ctx.now, updatedAt: toDate(ctx.now) },
 })
 

@@ -1,4 +1,6 @@
-import { dateIn, formatDate, formatDayMonth, formatFullDate, type InstantLike, type Span } from '#kernel/time.ts'
+import { weekdayName, writeSpan } from '#kernel/day-names.ts'
+import { dateIn, formatDate, formatDayMonth, type InstantLike, type Span } from '#kernel/time.ts'
+import { weekdayOf } from '#kernel/timetable.ts'
 import type { CalendarDay } from '#ui/calendar-entry.ts'
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/
@@ -47,19 +49,24 @@ const noon = (date: string) => `${date}T12:00Z`
 /** The week's seven days, Monday first; `today` is the zone's. */
 export const weekDays = (monday: string, now: InstantLike, zone: string): readonly CalendarDay[] =>
   Array.from({ length: 7 }, (_, day) => {
-    const date = Temporal.PlainDate.from(monday).add({ days: day }).toString()
-    const [weekday = '', number = ''] = formatFullDate(noon(date), 'UTC').split(' ')
-    return { date, weekday, number, short: formatDayMonth(noon(date), 'UTC', null), today: dateIn(now, zone) === date }
+    const plain = Temporal.PlainDate.from(monday).add({ days: day })
+    const date = plain.toString()
+    const weekday = weekdayOf(plain)
+    return {
+      ...{
+        date,
+        weekday: weekdayName(weekday),
+        shortWeekday: weekdayName(weekday, 'short'),
+        number: String(plain.day),
+      },
+      ...{ short: formatDayMonth(noon(date), 'UTC', null), today: dateIn(now, zone) === date },
+    }
   })
-
-const sundayOf = (monday: string) => Temporal.PlainDate.from(monday).add({ days: 6 }).toString()
 
 /** `23 – 29 November 2026`; month and year appear twice only when they differ. */
 export const weekTitle = (monday: string): string => {
-  const [, from, month, year] = formatFullDate(noon(monday), 'UTC').split(' ')
-  const [, to, lastMonth, lastYear] = formatFullDate(noon(sundayOf(monday)), 'UTC').split(' ')
-  const first = year !== lastYear ? [from, month, year] : month !== lastMonth ? [from, month] : [from]
-  return `${first.join(' ')} – ${to} ${lastMonth} ${lastYear}`
+  const first = Temporal.PlainDate.from(monday)
+  return writeSpan(first, first.add({ days: 6 }))
 }
 
 const utcOffset = (at: Temporal.Instant, zone: string): string => {

@@ -3,6 +3,7 @@ import { FOR_NO_CHILD } from '#features/games/campaign-drafts/schema.ts'
 import { mayRequestCampaign } from '#features/games/campaigns/policy.ts'
 import { type ForWhom, readForWhom } from '#features/people/family/for-whom.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
+import { reasonOf } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { type DraftPage, draftView, visitorView } from './draft-view.ts'
@@ -28,7 +29,7 @@ export const readDraftPage = async (ctx: Ctx, params: URLSearchParams): Promise<
       ...{ fields: draft.fields, version: draft.version, requester },
       ...{ zone: draft.fields.zone || reader.zone, people: forWhom?.people ?? [] },
       ...{ isVisitor: false, takesBrought: !reader.impersonation },
-      blockedBy: mayRequestCampaign(reader)?.message ?? null,
+      blockedBy: reasonOf(mayRequestCampaign(reader)),
     },
     params,
     isForNoChild ? [FOR_NO_CHILD] : [],

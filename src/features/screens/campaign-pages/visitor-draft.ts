@@ -4,6 +4,7 @@ import { DRAFT_CHANGED, incomplete } from '#features/games/campaign-drafts/refus
 import { problemsOfDraft, type SavedStep, saveForm } from '#features/games/campaign-drafts/schema.ts'
 import { fieldsOfStep, stepAfter, stepOf } from '#features/games/campaign-drafts/steps.ts'
 import type { Refusal } from '#kernel/refusal.ts'
+import { saidRefusal } from '#kernel/refusal.ts'
 import { findZone, SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { VISITOR_USERNAME } from './draft-view.ts'
@@ -59,12 +60,12 @@ export const saveAsVisitor = async (form: FormData): Promise<Response | ActionRe
   const submission = parseWithZod(form, { schema: saveForm })
   if (submission.status !== 'success') return { verb: 'save', result: submission.reply() }
   const { over, ...input } = submission.value
-  const refuse = (refusal: Refusal): ActionResult => ({
-    ...{ verb: 'save', refusal },
-    result: refusal.field
-      ? submission.reply({ fieldErrors: { [refusal.field]: [refusal.message] } })
-      : submission.reply({ formErrors: [refusal.message] }),
-  })
+  const refuse = (declared: Refusal): ActionResult => {
+    const refusal = saidRefusal(declared)
+    const { field, message } = refusal
+    const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] }
+    return { verb: 'save', refusal, result: submission.reply(errors) }
+  }
   const problem = problemOf(input)
   if (problem) return refuse(problem)
   const saved = await saveVisitorStep({ ...input, version: over ?? input.version })

@@ -116,9 +116,10 @@ export const seedUsers = async (ctx: Ctx): Promise<ReadonlyMap<string, string>> 
 }
 
 export const actorFor = async (uid: string): Promise<User> => {
-  const { id, role, username, displayName, photoURL, zone, theme, teacherAccessAt } = await getUser(db, uid)
+  const { id, role, username, displayName, photoURL, zone, theme, language, teacherAccessAt } = await getUser(db, uid)
   return {
-    ...{ kind: 'user', id, role, username, displayName, photoURL, zone, theme, emailVerified: true },
-    ...{ teacherAccess: teacherAccessAt !== null, minor: false, guardianConfirmed: true, signInSessionId: 'demo' },
+    ...{ kind: 'user', id, role, username, displayName, photoURL, zone, theme, language },
+    ...{ emailVerified: true, teacherAccess: teacherAccessAt !== null, minor: false, guardianConfirmed: true },
+    signInSessionId: 'demo',
   }
 }

@@ -7,6 +7,7 @@ import { isChargedForLeaving } from '#features/academy/lessons/rules.ts'
 import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import { CREDIT_SPENT_SINCE } from '#features/money/credit/credit-rules.ts'
 import type { Decision } from '#kernel/decision.ts'
+import { reasonOf } from '#kernel/refusal.ts'
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
 
@@ -65,7 +66,7 @@ export const toCancellationView = (
 /** What a reader cannot see on the page: null where it can be undone, and where the end of that or the other side is the reason. */
 const whyNotUndoable = (undo: Decision<unknown>) => {
   if (undo.ok) return null
-  return [TIME_TAKEN_SINCE, CREDIT_SPENT_SINCE].find(({ code }) => code === undo.refusal.code)?.message ?? null
+  return reasonOf([TIME_TAKEN_SINCE, CREDIT_SPENT_SINCE].find(({ code }) => code === undo.refusal.code))
 }
 
 export type CancellationView = ReturnType<typeof toCancellationView>

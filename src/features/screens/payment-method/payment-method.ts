@@ -5,7 +5,7 @@ import { endCurrentAgreement, findCurrentAgreement, lockAgreements } from '#feat
 import { usageRecords } from '#features/money/usage/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { reasonOf, refuse } from '#kernel/refusal.ts'
 import { db, type Reader, transaction } from '#platform/database.ts'
 import { type CardUse, NO_PAYMENT_METHOD, removalRefusal } from './rules.ts'
 
@@ -43,7 +43,7 @@ export const getPaymentMethod = async (ctx: Ctx) => {
     card: current.card,
     agreedAt: current.agreedAt.toString(),
     isTest: paymentProviders.find(current.provider)?.movesMoney === false,
-    keptBecause: removalRefusal(use)?.message ?? null,
+    keptBecause: reasonOf(removalRefusal(use)),
   }
 }
 export type PaymentMethod = NonNullable<Awaited<ReturnType<typeof getPaymentMethod>>>

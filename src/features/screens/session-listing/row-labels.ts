@@ -3,6 +3,7 @@ import { findSubject, getTrack, subjectName } from '#features/academy/catalogue/
 import type { ListedSession } from '#features/academy/session-list/session-list.ts'
 import { courseLessons } from '#features/academy/sessions/course.ts'
 import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/sessions/rules.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
@@ -67,11 +68,11 @@ const weekDays = ({ type, date_time, zone }: ListedFields, nextStart: string, vi
   return weeklyTimesLabels(type === 'individual' ? daySpans(runs, viewerZone) : runs, viewerZone)
 }
 
-/** By the timetable, which the kept answer of the list shares with all who read it: the days are worked out once for each zone and week. */
+/** By the timetable, which the kept answer of the list shares with all who read it: the days are worked out once for each zone, week and language. */
 const daysByTimetable = new WeakMap<DateTimeMap, Map<string, readonly string[]>>()
 
 const keptWeekDays = (session: ListedFields, nextStart: string, viewerZone: string): readonly string[] => {
-  const key = `${session.zone} ${nextStart} ${viewerZone}`
+  const key = `${session.zone} ${nextStart} ${viewerZone} ${currentLanguage()}`
   const kept = daysByTimetable.get(session.date_time) ?? new Map<string, readonly string[]>()
   daysByTimetable.set(session.date_time, kept)
   const days = kept.get(key) ?? weekDays(session, nextStart, viewerZone)

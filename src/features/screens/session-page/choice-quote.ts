@@ -8,7 +8,7 @@ import { TRIAL_LENGTH } from '#features/academy/trials/refusals.ts'
 import { asTrial, checkTrialLength } from '#features/academy/trials/rules.ts'
 import type { AppliedReduction, Reduction } from '#features/money/price-reductions/rules.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import { RefusalError, type SaidRefusal, saidRefusal } from '#kernel/refusal.ts'
 import { ISOLATED_SLOT } from '#kernel/slot-rules.ts'
 import { countSlots } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
@@ -18,7 +18,7 @@ import { toViewerGrid } from './viewer-grid.ts'
 /** What a choice costs now, or the reason for a refusal. Instants are ISO text, amounts grosze. */
 export type ChoiceQuote =
   | { readonly kind: 'nothing chosen' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly nearest: string | null }
+  | { readonly kind: 'refused'; readonly refusal: SaidRefusal; readonly nearest: string | null }
   | {
       readonly kind: 'quoted'
       readonly lessons: readonly {
@@ -102,7 +102,7 @@ const quoteChoice = async (
     }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    const refused = { kind: 'refused', refusal: error.refusal, nearest: null } as const
+    const refused = { kind: 'refused', refusal: saidRefusal(error.refusal), nearest: null } as const
     // A lesson that is too short fits no other week either.
     if (error.refusal.code === ISOLATED_SLOT.code || error.refusal.code === TRIAL_LENGTH.code) return refused
     return { ...refused, nearest: await findNearestDate(sold, choice, firstDate, now) }

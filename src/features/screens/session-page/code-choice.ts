@@ -3,6 +3,7 @@ import { previewCode } from '#features/academy/discount-codes/uses.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import type { Reduction } from '#features/money/price-reductions/rules.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import type { Choice } from './choice.ts'
 
@@ -26,6 +27,6 @@ export const lookAtCode = async (
   const booking = { plan, subject, sessionId, teacherId, studentId: studentId ?? payerId, payerId }
   const found = await tryCode(ctx, () => previewCode(db, code, booking, ctx.now))
   return 'refusal' in found
-    ? { typed: code, refusal: found.refusal.message, reductions: [] }
+    ? { typed: code, refusal: sentenceOf(found.refusal), reductions: [] }
     : { typed: code, refusal: null, reductions: [found.reduction] }
 }

@@ -1,7 +1,7 @@
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { findVisibleSession } from '#features/academy/sessions/session-view.ts'
 import type { DestinationKind } from '#features/people/sign-in-library/destinations.ts'
-import { formatTime, weekdayIn } from '#kernel/time.ts'
+import { formatDayAndTime } from '#kernel/time.ts'
 import { type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
@@ -34,5 +34,5 @@ export const sessionDestination: DestinationKind = async ({ actor, now }, url) =
   const start = chosenStart(session, readChoice(url.searchParams, session.type), now)
   if (!start) return session.title
   const zone = actor.kind === 'user' ? actor.zone : SCHOOL_ZONE
-  return `${session.title}, ${weekdayIn(start, zone).slice(0, 3)} ${formatTime(start, zone)}`
+  return `${session.title}, ${formatDayAndTime(start, zone)}`
 }

@@ -1,4 +1,5 @@
 import type { Availability } from '#features/academy/availability/availability-view.ts'
+import { saidRefusal } from '#kernel/refusal.ts'
 import { ISOLATED_SLOT } from '#kernel/slot-rules.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import type { ChoiceQuote } from './choice-quote.ts'
@@ -17,5 +18,5 @@ export const withGridAdvice = (
   if (!week || offered.kind !== 'refused' || offered.refusal.code !== ISOLATED_SLOT.code) return offered
   const grid = toViewerGrid(week, zone)
   const [short] = grid.findTooShort(grid.toViewer(picks))
-  return short ? { ...offered, refusal: short.refusal } : offered
+  return short ? { ...offered, refusal: saidRefusal(short.refusal) } : offered
 }

@@ -16,6 +16,7 @@ import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Refusal } from '#kernel/refusal.ts'
+import { reasonOf, saidRefusal } from '#kernel/refusal.ts'
 import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { isSameTime, readChoice } from './choice.ts'
@@ -62,6 +63,7 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
     office || !isOnOffer(session) ? [] : listOffersFor(session, now),
   ])
   const reductions = [...(code?.reductions ?? []), ...ofPackages]
+  const obstacle = actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal
   return {
     view,
     week,
@@ -72,9 +74,9 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
     trial,
     packageOffers,
     /** Why this student has no trial of a teacher who offers one. */
-    noTrial: asked.isTrial ? null : (trialObstacle?.message ?? null),
+    noTrial: asked.isTrial ? null : reasonOf(trialObstacle),
     /** Why the trial that the URL asks for is not possible. */
-    trialRefusal: asked.isTrial && !trial ? (trialObstacle ?? TRIAL_NOT_OFFERED) : null,
+    trialRefusal: asked.isTrial && !trial ? saidRefusal(trialObstacle ?? TRIAL_NOT_OFFERED) : null,
     waitlist: await getSessionWaitlist(
       ctx,
       session.id,
@@ -87,7 +89,7 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
     own,
     credit,
     ownPlace: shownReservation(own, shownPicks, cells),
-    obstacle: actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal,
+    obstacle: obstacle && saidRefusal(obstacle),
     mayAddChild: actor.kind === 'user' && !actor.minor && can(actor, 'see_student_home'),
     askedZone,
     unknownZone: readUnknownZone(searchParams),

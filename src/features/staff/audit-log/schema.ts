@@ -4,7 +4,7 @@ import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optionalText = (maxLength: number) =>
   z.preprocess(emptyIsAbsent, z.string().trim().max(maxLength, `Use at most ${maxLength} characters.`).optional())
-const optionalDate = z.preprocess(emptyIsAbsent, z.string().refine(isCalendarDate, DATE_MESSAGE).optional())
+const optionalDate = z.preprocess(emptyIsAbsent, z.string().refine(isCalendarDate, { error: DATE_MESSAGE }).optional())
 
 /** `who`: the person who acted, by username, e-mail or uid, or the name of a part of the system. Dates in Warsaw, both included. */
 export const auditFilters = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { decideStatementPayment, howComputed, paymentConsequences } from './rules.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -25,7 +26,7 @@ describe('a payment', () => {
     decideStatementPayment({ statement, unpaid: [own], ...asked }, { ...payment, ...paid }, now)
   const code = (asked: object, paid?: object) => {
     const decision = decide(asked, paid)
-    return decision.ok ? 'paid' : `${decision.refusal.code} ${plain(decision.refusal.message)}`
+    return decision.ok ? 'paid' : `${decision.refusal.code} ${plain(sentenceOf(decision.refusal))}`
   }
 
   it('is of the amount that is to be paid, with what is carried', () => {

@@ -12,6 +12,7 @@ import {
   eventFilters,
   selectionInput,
 } from '#features/staff/event-changes/schema.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { actOnEvents, previewAct } from './act-on-events.ts'
@@ -186,7 +187,7 @@ export const eventAdminEndpoints = [
       const { refused, itemIds: _, labels: __, act: ___, ...preview } = await previewAct(ctx, body)
       return {
         ...preview,
-        refused: refused.map(({ id, label, refusal }) => ({ id, label, sentence: refusal.message })),
+        refused: refused.map(({ id, label, refusal }) => ({ id, label, sentence: sentenceOf(refusal) })),
       }
     },
   }),

@@ -5,7 +5,7 @@ import { FILTER_TOO_LONG } from './refusals.ts'
 
 export const savedFilterInput = z.strictObject({
   name: visibleLine(MAX_FILTER_NAME, 'Name the filter.'),
-  address: z.string().max(MAX_FILTER_ADDRESS, FILTER_TOO_LONG.message),
+  address: z.string().max(MAX_FILTER_ADDRESS, { error: FILTER_TOO_LONG.message }),
 })
 
 export const deletedFilterInput = z.strictObject({ filter: z.string().min(1).max(40) })

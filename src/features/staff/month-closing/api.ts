@@ -3,6 +3,7 @@ import { EARNED_KINDS } from '#features/staff/rates/kinds.ts'
 import { grosze, instant } from '#features/staff/staff-money/api-schema.ts'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { monthParam } from '#features/staff/staff-money/schema.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { closeMonth } from './close-month.ts'
@@ -69,7 +70,7 @@ const toJson = async (of: string, now: Temporal.Instant): Promise<z.input<typeof
     closing: {
       isPossible: decision.ok,
       code: decision.ok ? null : decision.refusal.code,
-      sentences: decision.ok ? closingConsequences(figures) : [decision.refusal.message],
+      sentences: decision.ok ? closingConsequences(figures) : [sentenceOf(decision.refusal)],
     },
     statements: statements.map(({ id, uid, username, displayName, amount, lines, paidAt }) => ({
       ...{ id, uid, username, displayName, amount, lines, paidAt: paidAt?.toString() ?? null },

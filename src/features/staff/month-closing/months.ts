@@ -1,5 +1,6 @@
 import { monthOf, monthSpan } from '#features/staff/earnings/earnings.ts'
-import { isPast, monthName } from '#kernel/time.ts'
+import { writeDay } from '#kernel/day-names.ts'
+import { isPast } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
 /** Months of the school, `2026-11`: from midnight to midnight in its zone. */
@@ -29,5 +30,5 @@ export const monthsFrom = (first: string, last: string): readonly string[] => {
 /** `October 2026` */
 export const monthLabel = (month: string): string => {
   const { month: number, year } = Temporal.PlainYearMonth.from(month)
-  return `${monthName(number)} ${year}`
+  return writeDay({ year, month: number, day: 1 }, { month: 'long', year: 'numeric' })
 }

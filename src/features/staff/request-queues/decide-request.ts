@@ -14,7 +14,7 @@ import { publishRequest } from '#features/staff/requests/request-topics.ts'
 import { isOpen, isUnread } from '#features/staff/requests/rules.ts'
 import { requests, type StoredRequest } from '#features/staff/requests/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { RefusalError, refuse, sentenceOf } from '#kernel/refusal.ts'
 import { hasScope } from '#platform/api-scopes.ts'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -70,7 +70,7 @@ export const approveRequest = async (ctx: Ctx, id: string, { reason, fields }: A
       await tellClosed(tx, ctx, request, { status: 'approved', reason })
     })
   } catch (error) {
-    if (error instanceof Blocked) await saveBlocked(ctx, id, error.refusal.message)
+    if (error instanceof Blocked) await saveBlocked(ctx, id, sentenceOf(error.refusal))
     throw error
   }
 }

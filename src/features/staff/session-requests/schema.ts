@@ -11,6 +11,7 @@ import {
 import { dateTimeMap, postedSlots } from '#features/academy/sessions/slot-schemas.ts'
 import { requiredText } from '#features/people/users/required-text.ts'
 import { Zone } from '#features/people/users/schema.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 
@@ -34,7 +35,7 @@ const wishFields = { subject: subjectId, message: optionalText }
 /** Consecutive runs of at least two half-hours. */
 const checkTimes = ({ date_time }: { readonly date_time: DateTimeMap }, context: z.core.$RefinementCtx): void => {
   const slots = validateSlots(date_time, 2)
-  if (!slots.ok) context.addIssue({ code: 'custom', path: ['date_time'], message: slots.refusal.message })
+  if (!slots.ok) context.addIssue({ code: 'custom', path: ['date_time'], message: sentenceOf(slots.refusal) })
 }
 
 /**

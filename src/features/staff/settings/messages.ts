@@ -1,12 +1,14 @@
 import { accountEmails } from '#features/people/account-emails/wordings.ts'
+import { wordsOf } from '#features/people/notices/define-notice.ts'
 import { listNotices } from '#features/people/notices/notice-registry.ts'
 import { getMe } from '#features/people/profiles/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { fillPlaceholders, fillTitle, type MessageText, placeholdersOf, toParagraphs } from '#kernel/message-text.ts'
 import { type DeclaredText, decideWording } from '#kernel/message-wording.ts'
+import { say } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { refuse, sentenceOf } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { messageKey, textOf } from '#platform/message-texts.ts'
@@ -26,10 +28,13 @@ type Declared = DeclaredText & {
 
 /** Every notice and every e-mail about accounts, as declared. */
 const declaredMessages = (): readonly Declared[] => [
-  ...listNotices().map(({ type, title, message, category, email, emailAction }) => ({
-    ...{ type, title, message, category, action: emailAction, isEmail: email },
+  ...listNotices().map(({ type, category, email, emailAction, ...notice }) => ({
+    ...{ type, ...wordsOf(notice), category, action: say(emailAction), isEmail: email },
   })),
-  ...accountEmails.map(email => ({ ...email, category: 'letters', isEmail: true })),
+  ...accountEmails.map(({ action, ...email }) => ({
+    ...{ ...email, ...wordsOf(email), action: say(action) },
+    ...{ category: 'letters', isEmail: true },
+  })),
 ]
 
 const findDeclared = (type: string): Declared =>
@@ -45,7 +50,7 @@ const toListed = ({ title, message, isToAnyAddress, ...declared }: Declared, sto
     ...(decision?.ok ? decision.change : standard),
     default: standard,
     own,
-    problem: decision && !decision.ok ? decision.refusal.message : null,
+    problem: decision && !decision.ok ? sentenceOf(decision.refusal) : null,
     isChanged: own !== null,
     placeholders: placeholdersOf(`${title} ${message}`),
     version: stored?.version ?? UNSET_VERSION,

@@ -68,7 +68,7 @@ const MAX_PRICE = 100_000_000
 const WallTime = wallTime('Choose a date and a time.')
 const MINUTES_ERROR = 'From 15 to 720 minutes.'
 const Minutes = z.number({ error: MINUTES_ERROR }).int(MINUTES_ERROR).min(15, MINUTES_ERROR).max(720, MINUTES_ERROR)
-const CalendarDate = z.string({ error: 'Choose a date.' }).refine(isCalendarDate, DATE_MESSAGE)
+const CalendarDate = z.string({ error: 'Choose a date.' }).refine(isCalendarDate, { error: DATE_MESSAGE })
 const PEOPLE_ERROR = `A whole number from ${TRAINING_SIZE.min} to ${TRAINING_SIZE.max}.`
 const People = z
   .number({ error: PEOPLE_ERROR })

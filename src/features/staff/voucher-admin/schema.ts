@@ -13,7 +13,7 @@ export type VoucherAct = (typeof VOUCHER_ACTS)[number]
 
 const id = z.string().min(1).max(60)
 const reason = requiredText(300, 'Say why: it is kept with the voucher.')
-const day = z.string({ error: 'Choose a day.' }).refine(isCalendarDate, DATE_MESSAGE)
+const day = z.string({ error: 'Choose a day.' }).refine(isCalendarDate, { error: DATE_MESSAGE })
 const email = z.preprocess(value => (value === '' || value === undefined ? null : value), Email.nullable())
 
 export const extendForm = z.strictObject({ voucher: id, day, reason })

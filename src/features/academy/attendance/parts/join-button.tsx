@@ -1,5 +1,5 @@
 import { joinPath } from '#features/academy/reservations/paths.ts'
-import { formatTime, isPast, toInstant, weekdayIn } from '#kernel/time.ts'
+import { formatDayAndTime, isPast, toInstant } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
@@ -23,8 +23,6 @@ export const JoinButton = ({ joinId, kind, start, zone, now }: Props) => {
       Join the {kind === 'game' ? 'game' : 'lesson'}
     </a>
   ) : (
-    <Muted size="small">
-      Join opens {weekdayIn(opensAt, zone).slice(0, 3)} {formatTime(opensAt, zone)}
-    </Muted>
+    <Muted size="small">Join opens {formatDayAndTime(opensAt, zone)}</Muted>
   )
 }

@@ -3,6 +3,7 @@ import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/m
 import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { SUBSTITUTE_STAYS } from '#features/academy/lessons/refusals.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -125,7 +126,7 @@ export default function MoveSessionDatePage({ loaderData, actionData }: Route.Co
         {!mayPropose && move?.state !== 'open' && (
           <Muted>
             {hasSubstitute
-              ? SUBSTITUTE_STAYS.message
+              ? sentenceOf(SUBSTITUTE_STAYS)
               : 'This date can no longer be moved: lessons in the next 24 hours stay as they are.'}
           </Muted>
         )}

@@ -8,6 +8,7 @@ import { PriceForm } from '#features/money/payments/parts/price-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -41,7 +42,8 @@ export const loader = pageLoader({
       lateHours: reservation.lateHours,
       error: typed !== null && price === null ? BAD_PRICE : null,
       // Before a price is asked for, only what forbids every price is known.
-      obstacle: decision.ok || (price === null && decision.refusal.status === 422) ? null : decision.refusal.message,
+      obstacle:
+        decision.ok || (price === null && decision.refusal.status === 422) ? null : sentenceOf(decision.refusal),
       changes: decision.ok
         ? decision.change.lessons.map(({ id, start, before }) => ({ id, start: start.toString(), before }))
         : [],

@@ -6,6 +6,7 @@ import { TOO_MANY_FILES } from '#features/academy/shared-files/refusals.ts'
 import { editForm, MAX_FILE_BYTES, MAX_FILES, removeForm, uploadForm } from '#features/academy/shared-files/schema.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -135,7 +136,7 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
                 actionResult={actionData}
               />
             ) : (
-              <Notice title={TOO_MANY_FILES.message} />
+              <Notice title={sentenceOf(TOO_MANY_FILES)} />
             )}
           </SidebarLayout>
         ) : (

@@ -1,4 +1,5 @@
 import { Form, useRevalidator } from 'react-router'
+import { sentenceOf } from '#kernel/refusal.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -27,7 +28,7 @@ export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
     url: '/api/v1/me/photo',
     method: 'PUT',
     maxBytes: MAX_PHOTO_BYTES,
-    tooLargeMessage: PHOTO_TOO_LARGE.message,
+    tooLargeMessage: sentenceOf(PHOTO_TOO_LARGE),
     onDone: () => {
       setFile(null)
       showToast({ title: 'Photo saved', position: 'unseen' })

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useUpload } from '#ui/use-upload.ts'
@@ -13,7 +14,7 @@ export const useFileUpload = (url: string) => {
     url,
     method: 'POST',
     maxBytes: MAX_FILE_BYTES,
-    tooLargeMessage: FILE_TOO_LARGE.message,
+    tooLargeMessage: sentenceOf(FILE_TOO_LARGE),
     onDone: () => {
       showToast({ title: 'File added', position: 'unseen' })
       void revalidate()

@@ -1,6 +1,6 @@
 import type { ConversationView } from '#features/conversations/conversations/queries.ts'
 import { t } from '#kernel/messages.ts'
-import { namesInWords } from '../names-in-words.ts'
+import { listWords } from '#kernel/word-lists.ts'
 
 type Person = ConversationView['people'][number]
 type Props = { readonly conversation: Pick<ConversationView, 'kind' | 'people' | 'readerCount' | 'hasMinors' | 'side'> }
@@ -31,11 +31,11 @@ export const ConversationPeople = ({ conversation }: Props): string => {
   if (kind === 'pair')
     return guardians.length > 0
       ? t('{guardians} {count, plural, one {reads} other {read}} and can write here too: {children} is under 18.', {
-          guardians: namesInWords(guardians.map(({ name }) => name)),
+          guardians: listWords(guardians.map(({ name }) => name)),
           count: guardians.length,
-          children: namesInWords([...new Set(guardians.flatMap(({ forName }) => forName ?? []))]),
+          children: listWords([...new Set(guardians.flatMap(({ forName }) => forName ?? []))]),
         })
-      : namesInWords(people.map(({ name, side }) => `${name} (${partOf(side)})`))
+      : listWords(people.map(({ name, side }) => `${name} (${partOf(side)})`))
   const readers =
     readerCount === 1
       ? t('Only you read here so far.')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '#kernel/messages.ts'
-import { namesInWords } from '../names-in-words.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import styles from './message-item.module.css'
 
 type Typing = { readonly name: string; readonly until: string }
@@ -21,7 +21,7 @@ export const TypingLine = ({ typing, now }: { readonly typing: readonly Typing[]
   return (
     <p className={styles.typing} aria-live="polite">
       {names.length > 0 &&
-        t('{names} {count, plural, one {is} other {are}} typing…', { names: namesInWords(names), count: names.length })}
+        t('{names} {count, plural, one {is} other {are}} typing…', { names: listWords(names), count: names.length })}
     </p>
   )
 }

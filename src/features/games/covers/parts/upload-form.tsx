@@ -3,6 +3,7 @@ import { CropFields, CropWithoutScripts } from '#features/academy/photos/parts/c
 import { useFileUrl } from '#features/academy/photos/parts/use-file-url.ts'
 import { PHOTO_TOO_LARGE } from '#features/academy/photos/refusals.ts'
 import { MAX_PHOTO_BYTES } from '#features/academy/photos/schema.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -28,7 +29,7 @@ export const UploadForm = ({ game, path, actionResult }: Props) => {
     url: `/api/v1/dne-sessions/${game.id}/cover`,
     method: 'PUT',
     maxBytes: MAX_PHOTO_BYTES,
-    tooLargeMessage: PHOTO_TOO_LARGE.message,
+    tooLargeMessage: sentenceOf(PHOTO_TOO_LARGE),
     onDone: () => {
       setFile(null)
       showToast({ title: 'Cover saved', position: 'unseen' })

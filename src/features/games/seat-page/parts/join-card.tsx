@@ -5,6 +5,7 @@ import { enterPaths } from '#features/people/navigation/enter-paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -145,7 +146,7 @@ const JoinForm = ({ card }: Props) => {
           {price > 0 && 'Nothing is charged now: each game is charged after it is played, once a month, to your card.'}
         </p>
         {!hasSpot && waiting > 0 && <Muted>{waitingText(waiting)}</Muted>}
-        {refusal && <Notice>{refusal.message}</Notice>}
+        {refusal && <Notice>{sentenceOf(refusal)}</Notice>}
         {isVisitor && (
           <>
             <ButtonLink to={enter.signUp} variant="primary" fullWidth>

@@ -5,6 +5,7 @@ import { TOO_MANY_FILES } from '#features/academy/shared-files/refusals.ts'
 import { MAX_FILE_BYTES, MAX_FILES, removeForm } from '#features/academy/shared-files/schema.ts'
 import { stepsToGame } from '#features/games/games/paths.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -177,7 +178,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
                 <SharedFrom field={{ id: 'handout-from', name: 'occurrenceId' }} {...{ dates, zone, now }} />
               </UploadCard>
             ) : (
-              <Notice title={TOO_MANY_FILES.message} />
+              <Notice title={sentenceOf(TOO_MANY_FILES)} />
             )}
           </SidebarLayout>
         ) : (

@@ -1,6 +1,7 @@
 import { DOCUMENTS, findDocument } from '#features/people/legal-texts/documents.ts'
 import type { Clause } from '#features/people/legal-texts/legal-document.ts'
 import { operatorOf } from '#features/people/legal-texts/operator.ts'
+import { writeDay } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
 }
 
 const formatLongDate = (date: string) =>
-  Temporal.PlainDate.from(date).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  writeDay(Temporal.PlainDate.from(date), { day: 'numeric', month: 'long', year: 'numeric' })
 
 const Contents = ({ clauses }: { clauses: readonly Clause[] }) => (
   <ol className={styles.contents}>

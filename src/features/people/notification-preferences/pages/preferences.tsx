@@ -1,9 +1,10 @@
 import { CATEGORY_LABELS } from '#features/people/notices/category-labels.ts'
 import { listNotices, usedCategories } from '#features/people/notices/notice-registry.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
-import { t } from '#kernel/messages.ts'
+import { say, t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
+import { compareWords } from '#kernel/word-lists.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -24,7 +25,9 @@ import type { Route } from './+types/preferences.ts'
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx }) => {
-    const notices = listNotices().toSorted((one, other) => one.label.localeCompare(other.label))
+    const notices = listNotices()
+      .map(notice => ({ ...notice, label: say(notice.label) }))
+      .toSorted((one, other) => compareWords(one.label, other.label))
     const toKind = ({ type, label, changesPlans }: (typeof notices)[number]) => ({
       ...{ type, label },
       isDated: changesPlans === 'dated',

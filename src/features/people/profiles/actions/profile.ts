@@ -19,6 +19,7 @@ const FIELDS = [
   'displayName',
   'zone',
   'theme',
+  'language',
   'singleKeys',
   'introduction',
   'languages',

@@ -13,7 +13,7 @@ import { signUp } from '#features/people/sign-up/actions/sign-up.ts'
 import { readSignUpAddresses, serializeSignUpAddresses } from '#features/people/sign-up/sign-up-cookie.ts'
 import { ForgotPassword, SignIn, SignUp } from '#features/people/users/schema.ts'
 import { mailer } from '#integrations/mail/port.ts'
-import { type Message, msg, t, translate } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -124,7 +124,7 @@ const HEAD_TITLES: Record<FormName, Message> = { ...TITLES, 'log-in': msg('Log i
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: translate(HEAD_TITLES[args.loaderData?.form ?? 'log-in']),
+    title: HEAD_TITLES[args.loaderData?.form ?? 'log-in'](),
     description: t('Log in, sign up, or choose a new password.'),
   })
 
@@ -138,7 +138,7 @@ export default function SignInPage({
   }
   const tab = (name: FormName, label: string) => ({ to: href(name), label, current: form === name })
   return (
-    <AuthLayout title={translate(TITLES[form])}>
+    <AuthLayout title={TITLES[form]()}>
       <Tabs
         label={t('Log in or sign up')}
         tabs={[tab('log-in', t('Log in')), tab('sign-up', t('Sign up')), tab('forgot', t('Reset password'))]}
@@ -149,7 +149,7 @@ export default function SignInPage({
       )}
       {sent && <EmailSentNotice isSignUp={form === 'sign-up'} {...{ addresses, box, destination, actionResult }} />}
       {destination && !sent && (
-        <Notice title={t('Continue with {destination}', { destination })}>{translate(NEXT_STEPS[form])}</Notice>
+        <Notice title={t('Continue with {destination}', { destination })}>{NEXT_STEPS[form]()}</Notice>
       )}
       {form === 'log-in' && <SignInForm actionResult={actionResult} forgotHref={href('forgot')} to={to} />}
       {form === 'log-in' && <ProviderButtons providers={providers} />}

@@ -1,5 +1,6 @@
 import type { Me } from '#features/people/profiles/queries.ts'
 import { CLOSED_TO_BOOKING } from '#features/people/users/refusals.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -48,7 +49,7 @@ export const GuardianSection = ({ me, actionResult, now }: Props) => (
   >
     {me.closedToBooking ? (
       <Notice kind="warn" title="Our team is checking your account">
-        {CLOSED_TO_BOOKING.message} Was the address wrong? <TextLink to="/contact">Write to us</TextLink>.
+        {sentenceOf(CLOSED_TO_BOOKING)} Was the address wrong? <TextLink to="/contact">Write to us</TextLink>.
       </Notice>
     ) : me.guardianConfirmedAt ? (
       <Notice kind="good" title="Approved">

@@ -1,5 +1,6 @@
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { CLOSED_TO_BOOKING } from '#features/people/users/refusals.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -26,7 +27,7 @@ export const WaitingNotices = ({ summary }: { readonly summary: AccountSummary }
       )}
       {isClosedToBooking ? (
         <Notice kind="warn" title="Our team is checking your account">
-          {CLOSED_TO_BOOKING.message}
+          {sentenceOf(CLOSED_TO_BOOKING)}
         </Notice>
       ) : (
         needsGuardian && (

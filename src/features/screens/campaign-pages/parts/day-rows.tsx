@@ -1,4 +1,5 @@
 import { FORM_HOURS, type FormTimes } from '#features/games/campaign-form/form-times.ts'
+import { weekdayName } from '#kernel/day-names.ts'
 import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { FieldHint, SelectField } from '#ui/field.tsx'
@@ -50,7 +51,7 @@ export const DayRows = (props: Props) => {
           <CheckboxField
             field={{ name, formId }}
             value={day}
-            label={day}
+            label={weekdayName(day)}
             checked={times[day].isSelected}
             onChange={event => onSelect(day, event.currentTarget.checked)}
           />

@@ -102,6 +102,7 @@ const ENTRIES = [
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((weekday, index) => ({
   date: `2026-11-${23 + index}`,
   weekday,
+  shortWeekday: weekday.slice(0, 3),
   number: String(23 + index),
   short: `${23 + index} Nov`,
   today: index === 1,

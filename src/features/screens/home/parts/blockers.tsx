@@ -1,4 +1,5 @@
 import { CLOSED_TO_BOOKING } from '#features/people/users/refusals.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Dashboard } from '../dashboard.ts'
@@ -25,7 +26,7 @@ export const Blockers = ({
         title="Our team is checking your account"
         action={<ButtonLink to="/contact">Write to us</ButtonLink>}
       >
-        {CLOSED_TO_BOOKING.message}
+        {sentenceOf(CLOSED_TO_BOOKING)}
       </Notice>
     )}
     {!guardianConfirmed && !closedToBooking && (

@@ -1,6 +1,7 @@
 import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSiteData } from '#ui/site-data.ts'
@@ -11,7 +12,7 @@ type Props = { readonly teachers: readonly FeaturedTeacher[]; readonly lowest: L
 
 /** `Nina, Igor and Ewa`. */
 const namesOf = (teachers: readonly FeaturedTeacher[]) =>
-  new Intl.ListFormat('en-GB').format(teachers.map(({ displayName }) => displayName.split(' ')[0] ?? displayName))
+  listWords(teachers.map(({ displayName }) => displayName.split(' ')[0] ?? displayName))
 
 /** What a parent asks first: what it costs, who teaches, and until when it can be cancelled. */
 export const Promises = ({ teachers, lowest }: Props) => {

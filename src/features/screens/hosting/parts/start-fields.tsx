@@ -1,3 +1,4 @@
+import { weekdayName } from '#kernel/day-names.ts'
 import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { FieldErrors, FieldHint, type FieldState, SelectField } from '#ui/field.tsx'
@@ -27,7 +28,7 @@ export const StartFields = ({ field, zone }: { readonly field: Field; readonly z
           <SelectField
             key={`${weekday} ${value}`}
             field={{ id: `${field.id}-${weekday}-${at}`, name: field.name, formId: field.formId, initialValue: value }}
-            label={weekday}
+            label={weekdayName(weekday)}
           >
             <option value="">No game</option>
             {HALF_HOURS.map(hour => (

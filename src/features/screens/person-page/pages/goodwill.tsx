@@ -10,6 +10,7 @@ import { getUserForStaff } from '#features/staff/user-admin/queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatPLNInput, parsePLN } from '#kernel/money-input.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -49,7 +50,7 @@ export const loader = pageLoader({
       ...{ uid, displayName, limits, givenInMonth, gifts, typed: typed ?? '' },
       amount: decision?.ok ? amount : null,
       left: decision?.ok ? decision.change.left : null,
-      error: isBad ? BAD_AMOUNT : decision && !decision.ok ? decision.refusal.message : null,
+      error: isBad ? BAD_AMOUNT : decision && !decision.ok ? sentenceOf(decision.refusal) : null,
       toTakeBack: gifts.find(({ id, canBeTakenBack }) => id === asked && canBeTakenBack) ?? null,
       // The form names the gift, so that sending it twice gives it once.
       gift: newId('goodwill'),

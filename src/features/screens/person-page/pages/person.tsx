@@ -18,6 +18,7 @@ import { getUserForStaff, listDevicesForStaff } from '#features/staff/user-admin
 import { previewAccessEnd } from '#features/staff/user-admin/teacher-access.ts'
 import { ROLES, userIdOf } from '#kernel/actor.ts'
 import { can, NARROWED_ROLE, roleCan } from '#kernel/capability.ts'
+import { reasonOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -62,7 +63,7 @@ export const loader = pageLoader({
       isFirst: cursor === undefined,
       now: ctx.now.toString(),
       grantable: others.filter(each => refusalOf(each) === null),
-      roleRefusal: others.map(refusalOf).find(each => each !== null)?.message ?? null,
+      roleRefusal: reasonOf(others.map(refusalOf).find(each => each !== null)),
       mayGrantStaffRole: mayGrantStaffRoles(ctx.actor) === null && refusalOf(NARROWED_ROLE) === null,
       mayImpersonate: !user.isDeleted && checkImpersonation(ctx.actor, user) === null,
       mayGive: mayChange && mayGiveGoodwill(ctx.actor) === null && userIdOf(ctx.actor) !== uid,

@@ -1,3 +1,4 @@
+import { weekdayName } from '#kernel/day-names.ts'
 import { formatHour, WEEKDAYS } from '#kernel/timetable.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldErrors, SelectField } from '#ui/field.tsx'
@@ -39,7 +40,9 @@ export const WeeklyRowsField = ({ form, fields, calendar, fixedZone }: Props) =>
             <SelectField field={day} label="Weekday" {...(index === 0 ? autoFocus(form, weekly.name) : {})}>
               <option value="">Choose a day</option>
               {WEEKDAYS.map(name => (
-                <option key={name}>{name}</option>
+                <option key={name} value={name}>
+                  {weekdayName(name)}
+                </option>
               ))}
             </SelectField>
             <SelectField field={from} label="From">

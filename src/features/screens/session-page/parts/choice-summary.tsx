@@ -6,6 +6,7 @@ import { ReductionLines } from '#features/money/price-reductions/parts/reduction
 import { sumOfReductions } from '#features/money/price-reductions/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { formatDate, formatDateAndTimeRange, formatDayMonth, formatTime } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chevron } from '#ui/chevron.tsx'
@@ -213,7 +214,7 @@ export const ChoiceSummary = ({
                 )
               }
             >
-              {offered.refusal.message}
+              {sentenceOf(offered.refusal)}
             </Notice>
           </div>
         )}

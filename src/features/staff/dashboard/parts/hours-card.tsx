@@ -1,10 +1,10 @@
+import { weekdayName } from '#kernel/day-names.ts'
+import { WEEKDAYS } from '#kernel/timetable.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import type { HourPlaces } from '../hours.ts'
 import styles from './hours-card.module.css'
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-const LONG = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 /** Shades of a cell, from few places taken to all. */
 const SHADES = 4
 
@@ -33,9 +33,9 @@ export const HoursCard = ({ hours }: { readonly hours: readonly HourPlaces[] }) 
           <thead>
             <tr>
               <th scope="col">Hour</th>
-              {WEEKDAYS.map((day, at) => (
+              {WEEKDAYS.map(day => (
                 <th key={day} scope="col">
-                  <abbr title={LONG[at]}>{day}</abbr>
+                  <abbr title={weekdayName(day)}>{weekdayName(day, 'short')}</abbr>
                 </th>
               ))}
             </tr>

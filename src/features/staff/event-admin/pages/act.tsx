@@ -8,7 +8,7 @@ import { confirmForm } from '#features/staff/event-changes/schema.ts'
 import { WHOLE_PLN } from '#features/staff/session-requests/schema.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import { type Refusal, RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -44,10 +44,10 @@ export const loader = pageLoader({
       act: { name, label, noun, counted, consequences },
       ...{ asksPrice, price: price ?? null, typed: typed ?? '' },
       priceError: isPriceMissing && typed !== null ? WHOLE_PLN : null,
-      problem: found && 'refusal' in found ? found.refusal.message : null,
+      problem: found && 'refusal' in found ? sentenceOf(found.refusal) : null,
       preview: preview && {
         ...preview,
-        refused: preview.refused.map(({ id, label: what, refusal }) => ({ id, what, sentence: refusal.message })),
+        refused: preview.refused.map(({ id, label: what, refusal }) => ({ id, what, sentence: sentenceOf(refusal) })),
         itemIds: [],
       },
       fields: [...searchParams].filter(([field]) => field !== 'price'),

@@ -7,7 +7,7 @@ import { editByStaff, previewEdit } from '#features/staff/event-changes/edit-ses
 import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { confirmForm, descriptionForm, editQuery, type StaffEdit } from '#features/staff/event-changes/schema.ts'
 import { FIELDS_OF_TYPE } from '#features/staff/session-requests/modification-fields.ts'
-import { RefusalError } from '#kernel/refusal.ts'
+import { RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -24,7 +24,7 @@ import { getEvent } from '../session-details.ts'
 import type { Route } from './+types/edit.ts'
 
 const messageOf = (error: unknown): { readonly problem: string } => {
-  if (error instanceof RefusalError) return { problem: error.refusal.message }
+  if (error instanceof RefusalError) return { problem: sentenceOf(error.refusal) }
   throw error
 }
 

@@ -2,7 +2,7 @@ import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
 import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { monthParam } from '#features/staff/staff-money/schema.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { refuse, sentenceOf } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -44,7 +44,7 @@ export const loader = pageLoader({
       totals: monthTotals(figures),
       statements: figures.isClosed ? (await listStatements(db, figures.month)).map(toRow) : [],
       consequences: closingConsequences(figures),
-      obstacle: decision.ok ? null : decision.refusal,
+      obstacle: decision.ok ? null : sentenceOf(decision.refusal),
     }
   },
 })

@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { RATES_PATH } from '#features/staff/rates/paths.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import type { Refusal } from '#kernel/refusal.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -14,7 +13,7 @@ type Props = {
   readonly figures: MonthFigures
   readonly consequences: readonly string[]
   /** Why it cannot be closed now. */
-  readonly obstacle: Pick<Refusal, 'message'> | null
+  readonly obstacle: string | null
 }
 
 /** What closing does, beside the act; or what hinders it. */
@@ -26,7 +25,7 @@ export const ClosingCard = ({ figures, consequences, obstacle }: Props) => {
   return (
     <Card title={obstacle ? name : `Close ${name}?`}>
       <Stack gap={4}>
-        {obstacle && <Notice title={obstacle.message} />}
+        {obstacle && <Notice title={obstacle} />}
         {toBook > 0 && (
           <p>{pluralize(toBook, 'date')} of this month or before: still ahead, or to be booked within minutes.</p>
         )}

@@ -6,7 +6,7 @@ import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
 import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { RefusalError } from '#kernel/refusal.ts'
+import { RefusalError, saidRefusal } from '#kernel/refusal.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { type LoaderContext, pageLoader } from '#platform/page-loader.ts'
@@ -35,7 +35,7 @@ const readPreview = async ({ ctx, url: { searchParams } }: LoaderContext) => {
     return { typed, errors: {}, preview: await previewRate(ctx, parsed.data) }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    const { field = 'value', message } = error.refusal
+    const { field = 'value', message } = saidRefusal(error.refusal)
     return { typed, errors: { [field]: [message] }, preview: null }
   }
 }

@@ -15,7 +15,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { RefusalError, refuse, sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -49,7 +49,7 @@ const preview = async (ctx: Ctx, data: AdditionRequest) => {
     return { starts: lessons.map(({ start, end }) => ({ start: String(start), end: String(end) })), amount, why: null }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    return { starts: [], amount: data.amount, why: error.refusal.message }
+    return { starts: [], amount: data.amount, why: sentenceOf(error.refusal) }
   }
 }
 

@@ -10,6 +10,7 @@ import { NOTHING_LEFT_TO_END } from '#features/staff/session-requests/refusals.t
 import { endForm } from '#features/staff/session-requests/schema.ts'
 import { sessionTerminationRequests } from '#features/staff/session-requests/session-termination-requests.ts'
 import { signedIn } from '#kernel/policy.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -111,7 +112,7 @@ export default function AskToEndPage({ loaderData, actionData }: Route.Component
             </ActionForm>
           </Card>
         ) : (
-          !asked.some(isOpen) && <Notice title={NOTHING_LEFT_TO_END.message} />
+          !asked.some(isOpen) && <Notice title={sentenceOf(NOTHING_LEFT_TO_END)} />
         )}
       </Stack>
     </Page>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
+import { writeDay } from '#kernel/day-names.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -75,9 +76,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Holidays', description: 'Days without new lessons.', isPrivate: true })
 
 const longDay = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  })
+  writeDay(Temporal.PlainDate.from(date), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 export default function HolidaysPage({ loaderData, actionData }: Route.ComponentProps) {
   const list = useRef<HTMLElement>(null)

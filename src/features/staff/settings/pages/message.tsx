@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { RefusalError } from '#kernel/refusal.ts'
+import { RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ const tryPreview = (type: string, text: { title: string; message: string }) => {
   try {
     return { preview: previewMessage(type, text), problem: null }
   } catch (error) {
-    if (error instanceof RefusalError) return { preview: null, problem: error.refusal.message }
+    if (error instanceof RefusalError) return { preview: null, problem: sentenceOf(error.refusal) }
     throw error
   }
 }
