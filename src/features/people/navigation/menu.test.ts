@@ -117,7 +117,7 @@ describe('the menu', () => {
     expect(
       MENU.flatMap(section => section.items)
         .filter(entry => entry.signsOut)
-        .map(entry => entry.label),
+        .map(entry => entry.label()),
     ).toEqual(['Leave'])
   })
   it('has a description for every page of an offering', () => {

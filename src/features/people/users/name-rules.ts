@@ -1,4 +1,4 @@
-import { type Message, msg } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 
 /** Letters that do not decompose into a letter of a to z and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
@@ -53,16 +53,14 @@ const ALL_FOLDED = new Set([...SPEAKING, ...RESERVED].map(fold))
 /** As it is, and without the digits at its end: `admin2` is read as `admin`. */
 const readingsOf = (text: string): readonly string[] => [fold(text), fold(text.replace(/\d+$/, ''))]
 
-const USERNAME_RESERVED = msg('This name could be taken for the school’s staff. Please choose another.')
-
 /** Why a new username is refused, or null. `siteName` is the name that the operator gave the site. */
-export const usernameProblem = (username: string, siteName = ''): Message | null => {
+export const usernameProblem = (username: string, siteName = ''): string | null => {
   const site = fold(toPlainLetters(siteName).replace(/[^a-z0-9]/g, ''))
   const isSite = (reading: string) => site.length > 2 && reading === site
   const isReserved =
     readingsOf(username).some(reading => ALL_FOLDED.has(reading) || isSite(reading)) ||
     username.split('_').some(part => readingsOf(part).some(reading => SPEAKING_FOLDED.has(reading) || isSite(reading)))
-  return isReserved ? USERNAME_RESERVED : null
+  return isReserved ? t('This name could be taken for the school’s staff. Please choose another.') : null
 }
 
 /** Signs without a shape of their own. A variation selector belongs to the sign before it. */
@@ -82,9 +80,9 @@ export const namesLink = (text: string): boolean =>
 export const plainName = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
 /** Why a new display name, as `plainName` gives it, is refused, or null. */
-export const displayNameProblem = (name: string): Message | null => {
-  if (INVISIBLE.test(name)) return msg('Please use visible characters only.')
+export const displayNameProblem = (name: string): string | null => {
+  if (INVISIBLE.test(name)) return t('Please use visible characters only.')
   return [ADDRESS, LINK, USUAL_LINK].some(form => form.test(name))
-    ? msg('Please enter a name without an address or a link.')
+    ? t('Please enter a name without an address or a link.')
     : null
 }

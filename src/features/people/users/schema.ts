@@ -50,7 +50,7 @@ const ZONE_MISSING = msg('Please select a time zone.')
 /** A username that is chosen now. One that was chosen before stays valid until it is changed. */
 export const NewUsername = Username.superRefine((username, context) => {
   const message = usernameProblem(username)
-  if (message) context.addIssue({ code: 'custom', message: message() })
+  if (message) context.addIssue({ code: 'custom', message })
 })
 
 /** A name that is chosen now. One that was chosen before stays valid until it is changed. */
@@ -61,7 +61,7 @@ export const NewDisplayName = DisplayName.transform(plainName).pipe(
     .max(60, { error: msg('Use at most {maximum} characters.') })
     .superRefine((name, context) => {
       const message = displayNameProblem(name)
-      if (message) context.addIssue({ code: 'custom', message: message() })
+      if (message) context.addIssue({ code: 'custom', message })
     }),
 )
 
