@@ -121,6 +121,6 @@ describe('the menu', () => {
     ).toEqual(['Leave'])
   })
   it('has a description for every page of an offering', () => {
-    for (const entry of MENU.flatMap(section => section.items)) expect(entry.description, entry.to).not.toBe('')
+    for (const entry of MENU.flatMap(section => section.items)) expect(entry.description(), entry.to).not.toBe('')
   })
 })
