@@ -35,7 +35,7 @@ export const loader = pageLoader({
     const groups = usedCategories().map(category => {
       const ofCategory = notices.filter(notice => notice.category === category)
       return {
-        ...{ scope: categoryScope(category), label: CATEGORY_LABELS[category] },
+        ...{ scope: categoryScope(category), label: CATEGORY_LABELS[category]() },
         emails: ofCategory.filter(isSilenceable).map(toKind),
         pushes: ofCategory.map(toKind),
       }

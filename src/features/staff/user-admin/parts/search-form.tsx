@@ -24,7 +24,7 @@ export const SearchForm = ({ q, role, filter, sort }: UserFilters) => (
       <option value="">All roles</option>
       {ROLES.map(each => (
         <option key={each} value={each}>
-          {ROLE_LABELS[each]}
+          {ROLE_LABELS[each]()}
         </option>
       ))}
     </SelectField>
