@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { say } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx } from '#platform/database.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
@@ -13,7 +14,7 @@ const toView = (task: Task) => {
   const { id, kind, status, total, done, failed, bytes, error, createdAt, startedAt, finishedAt, parts } = task
   return {
     ...{ id, kind, status, total, done, failed, bytes, error },
-    label: findTaskKind(kind)?.label ?? kind,
+    label: say(findTaskKind(kind)?.label ?? kind),
     percent: status === 'done' ? 100 : percentDone(task),
     hasFile: status === 'done' && parts.length > 0,
     createdAt: createdAt.toString(),

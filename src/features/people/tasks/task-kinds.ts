@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/actor.ts'
+import type { Said } from '#kernel/messages.ts'
 import type { Policy } from '#kernel/policy.ts'
 import type { CsvCell } from '#platform/csv.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -10,7 +11,7 @@ type Declaration<Input> = {
   /** In snake case. */
   readonly name: string
   /** What the person who starts it reads: "Export of users". */
-  readonly label: string
+  readonly label: Said
   /** Asked when it is started, again before each batch, and when the file is downloaded. */
   readonly mayStart: Policy
   /** How many entries there are, for the progress. */

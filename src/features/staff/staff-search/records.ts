@@ -30,7 +30,7 @@ export const findPeople = async (ctx: Ctx, text: string): Promise<readonly Found
   const { items } = await listUsersForStaff(ctx, { q: text, limit: SHOWN })
   return items.map(({ uid, displayName, username, role, staffRole }) => ({
     ...{ kind: 'person', to: userPath(uid), label: displayName },
-    hint: `${username} · ${ROLE_LABELS[effectiveRole({ role, staffRole })]}`,
+    hint: `${username} · ${ROLE_LABELS[effectiveRole({ role, staffRole })]()}`,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { conversationPath } from '#features/conversations/conversations/paths.ts'
 import type { ConversationListItem } from '#features/conversations/conversations/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -14,7 +15,7 @@ const LastMessage = ({ last, now }: { last: ConversationListItem['last']; now: s
   return (
     <>
       {last.name && `${last.name}: `}
-      {last.isDeleted ? 'This message was deleted.' : last.text}
+      {last.isDeleted ? t('This message was deleted.') : last.text}
     </>
   )
 }
@@ -54,8 +55,14 @@ export const ConversationLinks = ({ conversations, now, current }: Props) => (
         </p>
         {(unread > 0 || isBlocked) && (
           <span className={styles.chips}>
-            {unread > 0 && <Chip tone="lamp">{unread > 99 ? '99+' : unread} unread</Chip>}
-            {isBlocked && <Chip icon="lock">Blocked</Chip>}
+            {unread > 0 && (
+              <Chip tone="lamp">
+                {unread > 99
+                  ? t('99+ unread')
+                  : t('{count, plural, one {# unread} other {# unread}}', { count: unread })}
+              </Chip>
+            )}
+            {isBlocked && <Chip icon="lock">{t('Blocked')}</Chip>}
           </span>
         )}
       </li>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
 import type { ConversationView } from '#features/conversations/conversations/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatDate } from '#kernel/time.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { placeMessages } from '../message-groups.ts'
@@ -22,7 +23,7 @@ const isUnread = ({ at, isOwn, kind }: MessageView, readUpTo: string | null): bo
   !isOwn && kind === 'text' && (readUpTo === null || Temporal.Instant.compare(at, readUpTo) > 0)
 
 const dayOf = (at: string, now: string, zone: string): string =>
-  dateIn(at, zone) === dateIn(now, zone) ? 'Today' : formatDate(at, zone, now)
+  dateIn(at, zone) === dateIn(now, zone) ? t('Today') : formatDate(at, zone, now)
 
 export const MessageList = ({ messages, people, readUpTo, mayWrite, now }: Props) => {
   const zone = useViewerZone()
@@ -35,7 +36,7 @@ export const MessageList = ({ messages, people, readUpTo, mayWrite, now }: Props
       {placeMessages(messages, zone).map(({ message, beginsDay, isFollowing }) => (
         <Fragment key={message.id}>
           {beginsDay && <li className={styles.day}>{dayOf(message.at, now, zone)}</li>}
-          {message.id === firstNew && <li className={styles.new}>New</li>}
+          {message.id === firstNew && <li className={styles.new}>{t('New')}</li>}
           <MessageItem
             {...{ message, mayWrite, now }}
             isFollowing={isFollowing && message.id !== firstNew}

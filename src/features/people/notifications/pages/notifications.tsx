@@ -109,7 +109,7 @@ export default function Notifications({
           </FilterLink>
           {categories.map(category => (
             <FilterLink key={category} to={filterPath(category)} active={filter === category}>
-              {CATEGORY_LABELS[category]}
+              {CATEGORY_LABELS[category]()}
             </FilterLink>
           ))}
         </FilterBar>

@@ -46,7 +46,7 @@ export const action = formAction({
     schema: staffRoleForm,
     run: async ({ ctx, params, input: { to }, requestContext }) => {
       await setRole(ctx, { userId: params.id ?? '', ...storedRoleOf(to) })
-      requestContext.flash.set(`The role is ${ROLE_LABELS[to]} now.`)
+      requestContext.flash.set(`The role is ${ROLE_LABELS[to]()} now.`)
       return redirect(STAFF_PATH)
     },
   }),
@@ -63,7 +63,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
         <Breadcrumbs steps={[{ label: 'Staff', to: STAFF_PATH }, { label: displayName }]} />
         <Stack gap={2}>
           <h1>Role of {displayName}</h1>
-          <Muted>Now: {ROLE_LABELS[before]}.</Muted>
+          <Muted>Now: {ROLE_LABELS[before]()}.</Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {obstacle ? (
@@ -79,7 +79,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
                   hideLegend
                   options={OFFERED_ROLES.map(role => ({
                     value: role,
-                    title: ROLE_LABELS[role],
+                    title: ROLE_LABELS[role](),
                     sub: ROLE_HINTS[role],
                   }))}
                 />
@@ -93,7 +93,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
         {to && change && (
           <ConfirmCard
             key={to}
-            title={`${ROLE_LABELS[to]} for ${displayName}?`}
+            title={`${ROLE_LABELS[to]()} for ${displayName}?`}
             label={`Change the role of ${displayName}?`}
           >
             <Stack gap={4}>

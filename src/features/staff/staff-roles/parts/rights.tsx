@@ -18,10 +18,10 @@ export const Rights = ({ texts, label }: { readonly texts: readonly string[]; re
 
 /** What a role of staff may do, in words. */
 export const RoleRights = ({ role }: { readonly role: EffectiveRole }) => (
-  <Card title={ROLE_LABELS[role]}>
+  <Card title={ROLE_LABELS[role]()}>
     <Stack gap={3}>
       <Muted>{ROLE_HINTS[role]}</Muted>
-      <Rights texts={textsOf(role)} label={`What ${ROLE_LABELS[role]} may do`} />
+      <Rights texts={textsOf(role)} label={`What ${ROLE_LABELS[role]()} may do`} />
     </Stack>
   </Card>
 )
