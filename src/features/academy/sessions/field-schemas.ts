@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findSubject } from '#features/academy/catalogue/subjects.ts'
+import type { Said } from '#kernel/messages.ts'
 import { LEAST_PAYMENT } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { isCalendarDate } from '#kernel/time.ts'
@@ -14,13 +15,13 @@ const isSingleLine = (text: string): boolean => !/\p{Cc}/u.test(text)
 const isPlainText = (text: string): boolean => !/[^\P{Cc}\n\r\t]/u.test(text)
 
 /** A whole number between two bounds, with one message for every other input. */
-export const wholeNumber = (lowest: number, highest: number, error: string) =>
+export const wholeNumber = (lowest: number, highest: number, error: Said) =>
   z.number({ error }).int({ error }).min(lowest, { error }).max(highest, { error })
 
-export const singleLineText = (minLength: number, maxLength: number, error: string) =>
+export const singleLineText = (minLength: number, maxLength: number, error: Said) =>
   z.string({ error }).trim().min(minLength, { error }).max(maxLength, { error }).refine(isSingleLine, { error })
 
-export const multiLineText = (maxLength: number, error: string) =>
+export const multiLineText = (maxLength: number, error: Said) =>
   z.string({ error }).trim().max(maxLength, { error }).refine(isPlainText, { error })
 
 /** Nothing, or as much as can be paid at once. A number below 0 has a message of its own. */
@@ -45,14 +46,14 @@ export const subjectId = z
   .max(80, { error: 'Choose a subject.' })
   .refine(id => findSubject(id) !== undefined, { error: 'Choose a subject of the catalogue.' })
 
-export const calendarDate = (error: string) =>
+export const calendarDate = (error: Said) =>
   z
     .string({ error })
     .regex(/^20\d\d-\d\d-\d\d$/, { error })
     .refine(isCalendarDate, { error })
 
 /** A local time `YYYY-MM-DDTHH:MM`; the pattern `minutes` restricts the minutes. */
-export const wallTime = (error: string, minutes = /[0-5]\d$/) =>
+export const wallTime = (error: Said, minutes = /[0-5]\d$/) =>
   z
     .string({ error })
     .regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, { error })

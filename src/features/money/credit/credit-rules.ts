@@ -1,24 +1,25 @@
 import type { RefundMethod } from '#features/money/payments/rules.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Grosze, LEAST_PAYMENT } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
 export const CREDIT_NOT_YOURS: Refusal = {
   code: 'credit_not_yours',
   status: 403,
-  message: 'Only the person who paid can choose credit.',
+  message: msg('Only the person who paid can choose credit.'),
 }
 export const CREDIT_SPENT_SINCE: Refusal = {
   code: 'credit_spent_since',
   status: 409,
-  message: 'The credit for this has been used since, so it cannot be undone.',
+  message: msg('The credit for this has been used since, so it cannot be undone.'),
 }
 
 /** An answer in one tap never spends credit: the page says how much it is, on the button. */
 export const USES_CREDIT: Refusal = {
   code: 'uses_credit',
   status: 409,
-  message: 'Accepting uses {amount} of your credit. Please confirm it.',
+  message: msg('Accepting uses {amount} of your credit. Please confirm it.'),
 }
 
 /** What a payment takes from a person's credit; the rest of it goes to the provider, and is nothing or as much as it charges. */

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { creditToSpend } from './credit-rules.ts'
 
@@ -37,24 +38,31 @@ export const sumToPay = (charges: readonly Charge[]): Grosze => {
 
 /** `75 PLN`, with credit `75 PLN and 65 PLN from credit`, or `140 PLN from credit`. */
 export const dueText = ({ fromCredit, toPay }: Due): string => {
-  const credit = `${formatPLN(fromCredit)} from credit`
   if (fromCredit === 0) return formatPLN(toPay)
-  return toPay === 0 ? credit : `${formatPLN(toPay)} and ${credit}`
+  return toPay === 0
+    ? t('{fromCredit} from credit', { fromCredit: formatPLN(fromCredit) })
+    : t('{toPay} and {fromCredit} from credit', {
+        toPay: formatPLN(toPay),
+        fromCredit: formatPLN(fromCredit),
+      })
 }
 
 /** What was paid, and what of it with credit: `50 PLN paid with credit.`; grosze. */
 export const paidSentence = (amount: Grosze, credit: Grosze): string => {
-  if (credit === 0) return `${formatPLN(amount)} paid.`
-  if (credit === amount) return `${formatPLN(amount)} paid with credit.`
-  return `${formatPLN(amount)} paid, ${formatPLN(credit)} of it with credit.`
+  if (credit === 0) return t('{amount} paid.', { amount: formatPLN(amount) })
+  if (credit === amount) return t('{amount} paid with credit.', { amount: formatPLN(amount) })
+  return t('{amount} paid, {credit} of it with credit.', { amount: formatPLN(amount), credit: formatPLN(credit) })
 }
 
 /** The button that books or pays at once, because credit covers everything: it says what it spends. Grosze. */
-export const bookWithCredit = (amount: Grosze): string => `Book and use ${formatPLN(amount)} of credit`
+export const bookWithCredit = (amount: Grosze): string =>
+  t('Book and use {amount} of credit', { amount: formatPLN(amount) })
 
 /** The short button of a place that is held, wherever it is listed: paying, or confirming where nothing is due now. Grosze. */
-export const payOrConfirm = (toPay: Grosze): 'Pay' | 'Confirm' => (toPay > 0 ? 'Pay' : 'Confirm')
+export const payOrConfirm = (toPay: Grosze): string => (toPay > 0 ? t('[button] Pay') : t('Confirm'))
 
 /** Beside what is to pay: `140 PLN, 65 PLN from credit`; null where credit pays nothing. */
 export const creditNote = ({ price, fromCredit }: Due): string | null =>
-  fromCredit > 0 ? `${formatPLN(price)}, ${formatPLN(fromCredit)} from credit` : null
+  fromCredit > 0
+    ? t('{price}, {fromCredit} from credit', { price: formatPLN(price), fromCredit: formatPLN(fromCredit) })
+    : null

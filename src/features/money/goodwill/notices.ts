@@ -1,10 +1,11 @@
 import { defineNotice, type Notice } from '#features/people/notices/define-notice.ts'
+import { msg } from '#kernel/messages.ts'
 
 /** To the person who got credit as goodwill. */
 export const goodwillGivenNotice = defineNotice('goodwill_given', {
-  label: 'Credit as goodwill',
-  title: 'We’ve given you {amount} of credit',
-  message: 'It’s there now and is used first when you next pay. {reason}',
+  label: msg('Credit as goodwill'),
+  title: msg('We’ve given you {amount} of credit'),
+  message: msg('It’s there now and is used first when you next pay. {reason}'),
   category: 'money',
   tone: 'good',
   icon: 'wallet',
@@ -13,9 +14,9 @@ export const goodwillGivenNotice = defineNotice('goodwill_given', {
 
 /** To the same person, when staff took it back unspent. */
 export const goodwillTakenBackNotice = defineNotice('goodwill_taken_back', {
-  label: 'Goodwill taken back',
-  title: 'We’ve taken back {amount} of credit',
-  message: 'We had given it to you as goodwill. {reason}',
+  label: msg('Goodwill taken back'),
+  title: msg('We’ve taken back {amount} of credit'),
+  message: msg('We had given it to you as goodwill. {reason}'),
   category: 'money',
   tone: 'warn',
   icon: 'wallet',

@@ -13,7 +13,7 @@ const telling =
   (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof goodwillGiven>): Promise<void> =>
     notify(tx, ctx, notice, {
       userId: entityId,
-      params: { amount: formatPLN(payload.amount), reason: payload.reason },
+      params: { amount: () => formatPLN(payload.amount), reason: payload.reason },
       entityId: payload.giftId,
       dedupeKey: payload.giftId,
       link: CREDIT_PATH,

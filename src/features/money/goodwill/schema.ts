@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { requiredText } from '#features/people/users/required-text.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 
 /** Characters. */
 export const MAX_REASON = 300
 
-const reason = requiredText(MAX_REASON, 'Say why: the person will read it.')
+const reason = requiredText(MAX_REASON, msg('Say why: the person will read it.'))
 
 /** Grosze out of what is typed in PLN; the limits are those of the act. */
-export const TypedAmount = z.string({ error: 'Give an amount in PLN.' }).transform((typed, context) => {
+export const TypedAmount = z.string({ error: msg('Give an amount in PLN.') }).transform((typed, context) => {
   const amount = parsePLN(typed)
   if (amount !== null) return amount
-  context.addIssue({ code: 'custom', message: 'Give an amount in PLN, such as 50 or 99.50.' })
+  context.addIssue({ code: 'custom', message: t('Give an amount in PLN, such as 50 or 99.50.') })
   return z.NEVER
 })
 

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/people/users/table.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { db, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { on, type Reaction } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { TITLES } from './document-texts.ts'
 import { vatInvoiceIssued } from './events.ts'
 import { invoiceAttachment } from './invoice-pdf.ts'
@@ -13,10 +15,23 @@ import { findInvoice, type InvoiceView } from './queries.ts'
 
 const letterQueue = defineQueue<{ invoiceId: string }>('invoice-letters', { policy: 'exclusive' })
 
+const ATTACHED: Readonly<Record<InvoiceView['kind'], Message>> = {
+  invoice: msg('Invoice as a PDF: see the attachment.'),
+  advance: msg('Advance invoice as a PDF: see the attachment.'),
+  final: msg('Final invoice as a PDF: see the attachment.'),
+  correction: msg('Correcting invoice as a PDF: see the attachment.'),
+}
+
 const letterText = ({ kind, number, corrects, gross }: InvoiceView): string => {
   if (kind === 'correction')
-    return `${number} corrects ${corrects?.number}: ${formatPLN(Math.abs(gross))} ${gross < 0 ? 'less' : 'more'}.`
-  return `${number} is your invoice for ${formatPLN(gross)}.`
+    return gross < 0
+      ? t('{number} corrects {corrected}: {amount} less.', {
+          ...{ number, corrected: corrects?.number ?? '', amount: formatPLN(-gross) },
+        })
+      : t('{number} corrects {corrected}: {amount} more.', {
+          ...{ number, corrected: corrects?.number ?? '', amount: formatPLN(gross) },
+        })
+  return t('{number} is your invoice for {amount}.', { number, amount: formatPLN(gross) })
 }
 
 /** Writes to the payer, with the invoice as a PDF. A job: the PDF takes longer than the counter of the numbers may stay locked. */
@@ -24,23 +39,25 @@ const sendLetter = async (invoiceId: string): Promise<void> => {
   const invoice = await findInvoice(db, invoiceId)
   if (!invoice?.payerId) return
   const [payer] = await db
-    .select({ email: users.email, isConfirmed: users.emailVerified, name: users.displayName })
+    .select({ email: users.email, isConfirmed: users.emailVerified, name: users.displayName, language: users.language })
     .from(users)
     .where(eq(users.id, invoice.payerId))
   if (!payer?.isConfirmed) return
-  const [polish, english] = TITLES[invoice.kind]
-  const { payerId: userId } = invoice
+  const [polish] = TITLES[invoice.kind]
+  const { payerId: userId, number } = invoice
   const attachment = await invoiceAttachment(invoice)
   await transaction(tx =>
-    enqueueEmail(tx, {
-      to: payer.email,
-      emailSubject: `${polish} ${invoice.number}`,
-      paragraphs: [`Hello ${payer.name},`, `${letterText(invoice)} ${english} as a PDF: see the attachment.`],
-      action: { label: 'View invoice', url: vatInvoicePath(invoiceId) },
-      attachments: [attachment],
-      key: `vat-invoice:${invoiceId}`,
-      about: { entityId: invoiceId, userId },
-    }),
+    inLanguage(payer.language, () =>
+      enqueueEmail(tx, {
+        to: payer.email,
+        emailSubject: `${polish} ${number}`,
+        paragraphs: [t('Hello {name},', { name: payer.name }), `${letterText(invoice)} ${ATTACHED[invoice.kind]()}`],
+        action: { label: t('View invoice'), url: vatInvoicePath(invoiceId) },
+        attachments: [attachment],
+        key: `vat-invoice:${invoiceId}`,
+        about: { entityId: invoiceId, userId },
+      }),
+    ),
   )
 }
 

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { CompanyInput } from '#features/money/payments/company-schema.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
+import { msg } from '#kernel/messages.ts'
 
 /** What payers get for a payment: a receipt, or an invoice to themselves or to their company. */
 const DOCUMENTS = ['receipt', 'person', 'company'] as const
 
 const PersonInput = z.object({
-  personName: visibleLine(150, 'Please enter the name for the invoice.'),
-  personAddress: visibleLine(250, 'Please enter your address.'),
+  personName: visibleLine(150, msg('Please enter the name for the invoice.')),
+  personAddress: visibleLine(250, msg('Please enter your address.')),
 })
 
 const typed = z.string().max(300).default('')
 const typedFields = {
   ...{ personName: typed, personAddress: typed, companyName: typed, address: typed },
-  nip: z.string().max(40, 'A NIP has ten digits.').default(''),
+  nip: z
+    .string()
+    .max(40, { error: msg('A NIP has ten digits.') })
+    .default(''),
 }
 
 type Typed = z.output<z.ZodObject<typeof typedFields>> & { readonly document: (typeof DOCUMENTS)[number] }
@@ -36,7 +40,7 @@ export type DocumentChoice =
   | ({ readonly document: 'company' } & z.output<typeof CompanyInput>)
 export type BuyerChoice = Exclude<DocumentChoice, { readonly document: 'receipt' }>
 
-const CHOOSE = 'Choose what you need.'
+const CHOOSE = msg('Choose what you need.')
 
 /** What later payments bring. */
 export const documentForm = z

@@ -1,9 +1,10 @@
 import { defineNotice, type Notice } from '#features/people/notices/define-notice.ts'
+import { msg } from '#kernel/messages.ts'
 
 /** To the payer, as soon as a refund is decided. */
 export const refundNotice = defineNotice('refund_sent', {
-  title: 'Refund on its way',
-  message: 'We’re refunding {amount} for {subject}. {reason}',
+  title: msg('Refund on its way'),
+  message: msg('We’re refunding {amount} for {subject}. {reason}'),
   category: 'money',
   tone: 'lamp',
   icon: 'undo',
@@ -12,8 +13,8 @@ export const refundNotice = defineNotice('refund_sent', {
 
 /** To the payer, when a refund becomes credit that the payer did not choose. */
 export const creditNotice = defineNotice('credit_added', {
-  title: '{amount} added to your credit',
-  message: '{amount} for {subject} is now your credit, and is used first when you next pay. {reason}',
+  title: msg('{amount} added to your credit'),
+  message: msg('{amount} for {subject} is now your credit, and is used first when you next pay. {reason}'),
   category: 'money',
   tone: 'good',
   icon: 'undo',
@@ -22,8 +23,8 @@ export const creditNotice = defineNotice('credit_added', {
 
 /** To the owner of credit that the school has returned by bank transfer. */
 export const creditPaidOutNotice = defineNotice('credit_paid_out', {
-  title: '{amount} of your credit paid out',
-  message: 'We transferred {amount} of your credit to your bank account. Reference: {reference}.',
+  title: msg('{amount} of your credit paid out'),
+  message: msg('We transferred {amount} of your credit to your bank account. Reference: {reference}.'),
   category: 'money',
   tone: 'good',
   icon: 'wallet',
@@ -35,8 +36,8 @@ export const creditPaidOutNotice = defineNotice('credit_paid_out', {
  * again there.
  */
 export const paymentFailedNotice = defineNotice('payment_failed', {
-  title: 'Payment failed',
-  message: '{payment} failed. {reason}',
+  title: msg('Payment failed'),
+  message: msg('{payment} failed. {reason}'),
   category: 'money',
   tone: 'danger',
   icon: 'card',

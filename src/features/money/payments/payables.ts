@@ -3,6 +3,7 @@ import type { Sold } from '#features/money/taxes/rates.ts'
 import type { SoldPart } from '#features/money/taxes/sales.ts'
 import type { Notice, NoticeFields } from '#features/people/notices/define-notice.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import type { Said } from '#kernel/messages.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 
 /** The thing that a payment pays for: a reservation, later also a seat or an invoice. Features register their kinds; money never imports them. */
@@ -40,7 +41,7 @@ export type PayableKind = {
   /** The lines of the receipt; their amounts sum to the paid amount. */
   readonly linesOf: (reader: Reader, id: string) => Promise<readonly ReceiptLine[]>
   /** What follows when a payment of it fails, for the payer's notification; null where it has nothing to add. */
-  readonly afterFailure?: (tx: Tx, ctx: Ctx, id: string) => Promise<string | null>
+  readonly afterFailure?: (tx: Tx, ctx: Ctx, id: string) => Promise<Said | null>
   /** The account on which its money is owed; its prepaid lessons by default. */
   readonly accountOf?: (payable: Payable, payerId: string) => OwedAccount
   /**

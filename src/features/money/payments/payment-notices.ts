@@ -1,5 +1,6 @@
 import { markNoticesRead, notify, retractNotice } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -18,25 +19,28 @@ import { creditNotice, creditPaidOutNotice, paymentFailedNotice, refundNotice } 
 import { payableFields, payableKind } from './payables.ts'
 import { isFor, paymentIntents } from './table.ts'
 
-const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
-  paid_twice: 'Only one payment was needed.',
-  late_money: 'Your payment arrived too late, and this was no longer available.',
-  cancelled: 'It was cancelled in time.',
-  cancelled_by_teacher: 'The teacher cancelled it.',
-  cancelled_by_school: 'The school cancelled it.',
-  resigned: 'The upcoming lessons were given up.',
-  terminated: 'The school has ended this booking.',
-  lesson_returned: 'The school returned this lesson.',
-  not_started: 'The course did not get enough students.',
-  not_paid: 'It was not paid in time.',
-  unclaimed: 'We could not find what it was for.',
+const REFUND_REASONS: Readonly<Record<RefundReason, Message>> = {
+  paid_twice: msg('Only one payment was needed.'),
+  late_money: msg('Your payment arrived too late, and this was no longer available.'),
+  cancelled: msg('It was cancelled in time.'),
+  cancelled_by_teacher: msg('The teacher cancelled it.'),
+  cancelled_by_school: msg('The school cancelled it.'),
+  resigned: msg('The upcoming lessons were given up.'),
+  terminated: msg('The school has ended this booking.'),
+  lesson_returned: msg('The school returned this lesson.'),
+  not_started: msg('The course did not get enough students.'),
+  not_paid: msg('It was not paid in time.'),
+  unclaimed: msg('We could not find what it was for.'),
 }
 
-const FAILURE_REASON = 'The bank declined it. You can try again while it can still be paid.'
+const FAILURE_REASON = msg('The bank declined it. You can try again while it can still be paid.')
 
 type Payment = Pick<PaymentPayload, 'payableKind' | 'payableId' | 'description' | 'amount'>
 
-const paymentParams = ({ description, amount }: Payment) => ({ subject: description, amount: formatPLN(amount) })
+const paymentParams = ({ description, amount }: Payment) => ({
+  subject: description,
+  amount: () => formatPLN(amount),
+})
 const fieldsOf = ({ payableKind: kind, payableId: id }: Payment) => payableFields({ kind, id })
 
 /** A refund that can still be cancelled is announced when it leaves, every other one at once (docs/product.md §5.6, §6.3). */
@@ -61,7 +65,7 @@ const notifyRefund = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof refundCreate
 export const notifyPaidOut = (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof creditPaidOut>): Promise<void> =>
   notify(tx, ctx, creditPaidOutNotice, {
     userId: payload.userId,
-    params: { amount: formatPLN(payload.amount), reference: payload.reference },
+    params: { amount: () => formatPLN(payload.amount), reference: payload.reference },
     dedupeKey: `credit_paid_out:${payload.reference}`,
     link: '/account/billing?show=credit',
   })
@@ -95,7 +99,9 @@ const creditKey = ({ refundId }: { readonly refundId: string }): string => `cred
 export const failureKey = (intentId: string): string => `failed:${intentId}`
 
 const failedPayment = ({ amount, description }: Payment): string =>
-  amount === 0 ? description : `Your payment of ${formatPLN(amount)} for ${description}`
+  amount === 0
+    ? description
+    : t('Your payment of {amount} for {description}', { amount: formatPLN(amount), description })
 
 /** The notification links to the page on which the payer can try again. */
 export const notifyPaymentFailed = async (
@@ -107,7 +113,7 @@ export const notifyPaymentFailed = async (
   await notify(tx, ctx, paymentFailedNotice, {
     userId: payload.payerId,
     params: {
-      payment: failedPayment(payload),
+      payment: () => failedPayment(payload),
       reason: (await kind?.afterFailure?.(tx, ctx, payload.payableId)) ?? FAILURE_REASON,
     },
     fields: fieldsOf(payload),

@@ -1,4 +1,5 @@
 import type { Charge } from '#integrations/payments/port.ts'
+import { msg } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
@@ -73,48 +74,48 @@ export const receiptNumber = (month: string, count: number): string => `${month}
 export const WRONG_SIGNATURE: Refusal = {
   code: 'wrong_signature',
   status: 400,
-  message: 'The payment provider did not sign this message.',
+  message: msg('The payment provider did not sign this message.'),
 }
 export const NO_SUCH_PROVIDER: Refusal = {
   code: 'no_such_provider',
   status: 404,
-  message: 'Payment provider not found',
+  message: msg('Payment provider not found'),
 }
 export const PAYMENT_MISMATCH: Refusal = {
   code: 'payment_mismatch',
   status: 422,
-  message: 'The amount or the currency is not the expected one.',
+  message: msg('The amount or the currency is not the expected one.'),
 }
-export const PAYMENT_NOT_FOUND: Refusal = { code: 'payment_not_found', status: 404, message: 'Payment not found' }
+export const PAYMENT_NOT_FOUND: Refusal = { code: 'payment_not_found', status: 404, message: msg('Payment not found') }
 export const NOT_ENOUGH_CREDIT: Refusal = {
   code: 'not_enough_credit',
   status: 409,
-  message: 'This person has only {credit} of credit.',
+  message: msg('This person has only {credit} of credit.'),
 }
 export const ALREADY_PAID_OUT: Refusal = {
   code: 'already_paid_out',
   status: 409,
-  message: 'A payout with this reference is already booked.',
+  message: msg('A payout with this reference is already booked.'),
 }
-export const PAYMENT_OVER: Refusal = { code: 'payment_over', status: 409, message: 'This payment has ended.' }
-export const REFUND_NOT_FOUND: Refusal = { code: 'refund_not_found', status: 404, message: 'Refund not found' }
+export const PAYMENT_OVER: Refusal = { code: 'payment_over', status: 409, message: msg('This payment has ended.') }
+export const REFUND_NOT_FOUND: Refusal = { code: 'refund_not_found', status: 404, message: msg('Refund not found') }
 export const REFUND_NOT_CANCELLABLE: Refusal = {
   code: 'refund_not_cancellable',
   status: 409,
-  message: 'This refund has already been sent.',
+  message: msg('This refund has already been sent.'),
 }
 export const NOT_MISMATCHED: Refusal = {
   code: 'not_mismatched',
   status: 409,
-  message: 'This payment has no mismatch to close.',
+  message: msg('This payment has no mismatch to close.'),
 }
 export const STILL_UNCLAIMED: Refusal = {
   code: 'still_unclaimed',
   status: 409,
-  message: 'We could not find what this payment is for.',
+  message: msg('We could not find what this payment is for.'),
 }
 export const NOT_UNCLAIMED: Refusal = {
   code: 'not_unclaimed',
   status: 409,
-  message: 'This payment is not waiting to be looked into.',
+  message: msg('This payment is not waiting to be looked into.'),
 }

@@ -2,16 +2,19 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import type { Payable } from '#features/money/payments/payables.ts'
 import { isFor, paymentIntents, refunds } from '#features/money/payments/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** `We refund 140 PLN to you and add 60 PLN to your credit.`; amounts in grosze, of which one is above 0. */
 export const returnSentence = ({ money, credit }: { readonly money: Grosze; readonly credit: Grosze }): string => {
-  const added = `${formatPLN(credit)} to your credit.`
-  if (money === 0) return `We add ${added}`
+  if (money === 0) return t('We add {credit} to your credit.', { credit: formatPLN(credit) })
   return credit === 0
-    ? `We refund ${formatPLN(money)} to you.`
-    : `We refund ${formatPLN(money)} to you and add ${added}`
+    ? t('We refund {money} to you.', { money: formatPLN(money) })
+    : t('We refund {money} to you and add {credit} to your credit.', {
+        money: formatPLN(money),
+        credit: formatPLN(credit),
+      })
 }
 
 type Returned = { readonly payable: Payable; readonly lineId?: string; readonly returned: Grosze }

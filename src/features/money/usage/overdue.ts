@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { paymentFailed } from '#features/money/payments/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { type Said, t } from '#kernel/messages.ts'
 import { formatDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -31,12 +32,18 @@ export const listUsageTypes = async (reader: Reader, invoiceId: string): Promise
 }
 
 /** What follows when a charge of an invoice fails, for its payer; null where nothing new follows. Days are those of the school. */
-export const describeFailure = async (tx: Tx, { now }: Ctx, invoiceId: string): Promise<string | null> => {
+export const describeFailure = async (tx: Tx, { now }: Ctx, invoiceId: string): Promise<Said | null> => {
   const invoice = await findInvoice(tx, invoiceId)
-  if (invoice && isLastFailure(invoice))
-    return `The bank declined it, and we won’t try again. ${describePause(await listUsageTypes(tx, invoiceId), dayOf(overdueEnd(now)))}`
-  if (!invoice?.nextAttemptAt) return null
-  return `The bank declined it. We’ll try again on ${dayOf(invoice.nextAttemptAt)}; you can also pay it now, with another card.`
+  if (invoice && isLastFailure(invoice)) {
+    const types = await listUsageTypes(tx, invoiceId)
+    return () => `${t('The bank declined it, and we won’t try again.')} ${describePause(types, dayOf(overdueEnd(now)))}`
+  }
+  const nextAt = invoice?.nextAttemptAt
+  if (!nextAt) return null
+  return () =>
+    t('The bank declined it. We’ll try again on {day}; you can also pay it now, with another card.', {
+      day: dayOf(nextAt),
+    })
 }
 
 /** After the last charge has failed, or was never answered, the agreements of the invoice are paused (docs/product.md §6.13). */

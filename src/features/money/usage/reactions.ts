@@ -2,6 +2,7 @@ import { listCredit } from '#features/money/credit/credit.ts'
 import { dueOf, dueText } from '#features/money/credit/due.ts'
 import { paymentExpired, paymentFailed } from '#features/money/payments/events.ts'
 import { notifyAll } from '#features/people/notifications/notify.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { on, onAll, type Reaction } from '#platform/events.ts'
 import { invoiceIssued, invoiceOverdue } from './events.ts'
@@ -19,10 +20,10 @@ export const usageReactions: readonly Reaction[] = [
     )
     const messages = events.map(({ payload: { invoiceId, payerId, period, amount: price } }) => {
       const due = dueOf({ price, creditSpent: 0, credit: creditOf.get(payerId) ?? 0 })
-      const charge = due.fromCredit > 0 ? dueText(due) : 'it'
+      const charge = () => (due.fromCredit > 0 ? dueText(due) : t('[charge] it'))
       return {
         userId: payerId,
-        params: { subject: invoiceTitle(period), amount: formatPLN(price), charge },
+        params: { subject: () => invoiceTitle(period), amount: () => formatPLN(price), charge },
         entityId: invoiceId,
         dedupeKey: `invoice:${invoiceId}`,
         link: invoicePath(invoiceId),

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import type { OutgoingEmail } from '#platform/email-outbox.ts'
@@ -14,13 +15,18 @@ export const voucherEmail = (
 ): OutgoingEmail => ({
   to,
   key: `voucher:${id}:${number}`,
-  emailSubject: `A gift voucher of ${formatPLN(amount)} for you`,
+  emailSubject: t('A gift voucher of {amount} for you', { amount: formatPLN(amount) }),
   paragraphs: [
-    `Hello ${recipientName},`,
-    `${fromName} has a present for you: lessons or games with us worth ${formatPLN(amount)}.`,
-    ...(message ? [`${fromName} writes:\n${message}`] : []),
-    `Open your voucher to see its code, print it, or add it to your account. It is valid until ${schoolDayText(validUntil ?? '')}.`,
-    `${fromName} gave us your address for this letter only. We delete it when the voucher is used.`,
+    t('Hello {name},', { name: recipientName }),
+    t('{fromName} has a present for you: lessons or games with us worth {amount}.', {
+      fromName,
+      amount: formatPLN(amount),
+    }),
+    ...(message ? [`${t('{fromName} writes:', { fromName })}\n${message}`] : []),
+    t('Open your voucher to see its code, print it, or add it to your account. It is valid until {day}.', {
+      day: schoolDayText(validUntil ?? ''),
+    }),
+    t('{fromName} gave us your address for this letter only. We delete it when the voucher is used.', { fromName }),
   ],
-  action: { label: 'Open my voucher', url: giftLink.to({ voucherId: id }) },
+  action: { label: t('Open my voucher'), url: giftLink.to({ voucherId: id }) },
 })

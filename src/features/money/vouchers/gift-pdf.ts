@@ -1,3 +1,4 @@
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { type Paper, pdfResponse, writePaper } from '#platform/pdf.ts'
@@ -7,29 +8,33 @@ type Printed = { readonly siteName: string; readonly siteUrl: string }
 
 /** The voucher on paper: for whom, from whom, its code, and how it is redeemed. */
 export const giftFile = async (gift: Gift, site: Printed): Promise<Response> => {
-  const bytes = await writePaper({ title: `Gift voucher of ${formatPLN(gift.amount)}`, author: site.siteName }, paper =>
-    write(paper, gift, site),
+  const bytes = await writePaper(
+    { title: t('Gift voucher of {amount}', { amount: formatPLN(gift.amount) }), author: site.siteName },
+    paper => write(paper, gift, site),
   )
   return pdfResponse(bytes, `gift-voucher-${gift.amount / 100}-PLN.pdf`)
 }
 
-const ENDED = { redeemed: 'This voucher has been redeemed.', void: 'This voucher is no longer valid.' } as const
+const ENDED = {
+  redeemed: msg('This voucher has been redeemed.'),
+  void: msg('This voucher is no longer valid.'),
+} as const
 
 const write = (paper: Paper, gift: Gift, { siteName, siteUrl }: Printed): void => {
   const { mark, label, text, strong, space, worth, card } = paper
   const { amount, recipientName, fromName, message, standing } = gift
-  const ended = standing === 'redeemed' || standing === 'void' ? ENDED[standing] : null
-  const sentence = ended ?? (gift.isDisputed ? 'This voucher cannot be redeemed now.' : null)
+  const ended = standing === 'redeemed' || standing === 'void' ? ENDED[standing]() : null
+  const sentence = ended ?? (gift.isDisputed ? t('This voucher cannot be redeemed now.') : null)
   card(() => {
     mark(siteName)
     space(1.5)
-    label('Gift voucher')
+    label(t('Gift voucher'))
     worth(formatPLN(amount))
-    text('For lessons and games of your choice.')
+    text(t('For lessons and games of your choice.'))
     space(1.5)
     for (const [name, value] of [
-      ['For', recipientName],
-      ['From', fromName],
+      [t('[recipient] For'), recipientName],
+      [t('[person] From'), fromName],
     ] as const)
       if (value) {
         label(name)
@@ -50,22 +55,22 @@ const write = (paper: Paper, gift: Gift, { siteName, siteUrl }: Printed): void =
 }
 
 const writeCode = ({ label, text, space, code: band }: Paper, { code, validUntil }: Gift): void => {
-  label('Code')
+  label(t('Code'))
   space(0.3)
   if (code) band(code)
-  else text('Please ask the school for the code.')
+  else text(t('Please ask the school for the code.'))
   space(0.5)
-  text(`Valid until ${schoolDayText(validUntil ?? '')}`)
+  text(t('Valid until {day}', { day: schoolDayText(validUntil ?? '') }))
 }
 
 const writeSteps = ({ label, text, space }: Paper, siteUrl: string): void => {
   space(2)
-  label('How to redeem it')
+  label(t('How to redeem it'))
   space(0.3)
   for (const step of [
-    `1. Open ${new URL('/account/vouchers', siteUrl).href} and log in, or create an account.`,
-    '2. Type the code. The whole amount becomes your credit.',
-    '3. Your credit is used first when you next pay, and does not expire.',
+    t('1. Open {address} and log in, or create an account.', { address: new URL('/account/vouchers', siteUrl).href }),
+    t('2. Type the code. The whole amount becomes your credit.'),
+    t('3. Your credit is used first when you next pay, and does not expire.'),
   ]) {
     text(step)
     space(0.3)

@@ -1,10 +1,11 @@
 import { defineNotice, type Notice } from '#features/people/notices/define-notice.ts'
+import { msg } from '#kernel/messages.ts'
 
 /** To the buyer, when a gift voucher is paid. */
 export const voucherReadyNotice = defineNotice('voucher_ready', {
-  label: 'Gift voucher ready',
-  title: 'Your gift voucher of {amount} is ready',
-  message: 'It is for {recipient}. {next} Until it is redeemed you can return it within 14 days.',
+  label: msg('Gift voucher ready'),
+  title: msg('Your gift voucher of {amount} is ready'),
+  message: msg('It is for {recipient}. {next} Until it is redeemed you can return it within 14 days.'),
   category: 'money',
   tone: 'good',
   icon: 'receipt',
@@ -13,9 +14,9 @@ export const voucherReadyNotice = defineNotice('voucher_ready', {
 
 /** To the buyer, when the voucher was redeemed. */
 export const voucherRedeemedNotice = defineNotice('voucher_redeemed', {
-  label: 'Gift voucher redeemed',
-  title: 'Your gift voucher for {recipient} was redeemed',
-  message: 'Its {amount} is now credit of the person who redeemed it.',
+  label: msg('Gift voucher redeemed'),
+  title: msg('Your gift voucher for {recipient} was redeemed'),
+  message: msg('Its {amount} is now credit of the person who redeemed it.'),
   category: 'money',
   tone: 'good',
   icon: 'receipt',
@@ -24,10 +25,11 @@ export const voucherRedeemedNotice = defineNotice('voucher_redeemed', {
 
 /** To the buyer and no one else, before the last day of a voucher that is not redeemed. */
 export const voucherEndingNotice = defineNotice('voucher_ending', {
-  label: 'Gift voucher ends soon',
-  title: 'Your gift voucher for {recipient} is not redeemed yet',
-  message:
+  label: msg('Gift voucher ends soon'),
+  title: msg('Your gift voucher for {recipient} is not redeemed yet'),
+  message: msg(
     'Its {amount} can be redeemed until {day}. We have written to you only: you can send it again, or tell {recipient}.',
+  ),
   category: 'money',
   tone: 'warn',
   icon: 'clock',

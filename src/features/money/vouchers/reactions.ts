@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import type { Tx } from '#platform/database.ts'
@@ -17,8 +18,8 @@ const readVoucher = async (tx: Tx, id: string): Promise<GiftVoucher> => {
 }
 
 const nextOf = ({ delivery, sendOn }: GiftVoucher): string => {
-  if (delivery === 'print') return 'Open it to print it or to copy its code.'
-  return sendOn ? `We send it on ${schoolDayText(sendOn)}.` : 'We send it now.'
+  if (delivery === 'print') return t('Open it to print it or to copy its code.')
+  return sendOn ? t('We send it on {day}.', { day: schoolDayText(sendOn) }) : t('We send it now.')
 }
 
 const messageTo = (voucher: GiftVoucher) => ({
@@ -30,7 +31,11 @@ const messageTo = (voucher: GiftVoucher) => ({
 
 const tellBuyer = async (tx: Tx, ctx: Ctx, { entityId }: EventOf<typeof voucherPaid>): Promise<void> => {
   const voucher = await readVoucher(tx, entityId)
-  const params = { amount: formatPLN(voucher.amount), recipient: voucher.recipientName, next: nextOf(voucher) }
+  const params = {
+    amount: () => formatPLN(voucher.amount),
+    recipient: voucher.recipientName,
+    next: () => nextOf(voucher),
+  }
   await notify(tx, ctx, voucherReadyNotice, { ...messageTo(voucher), params })
 }
 
@@ -44,7 +49,7 @@ const tellOfRedemption = async (
   const voucher = await readVoucher(tx, entityId)
   // The words of a buyer whose account was deleted are gone, and so is the reader.
   if (voucher.recipientName === '') return
-  const params = { amount: formatPLN(voucher.amount), recipient: voucher.recipientName }
+  const params = { amount: () => formatPLN(voucher.amount), recipient: voucher.recipientName }
   await notify(tx, ctx, voucherRedeemedNotice, { ...messageTo(voucher), params })
 }
 

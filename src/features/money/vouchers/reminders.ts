@@ -68,7 +68,11 @@ const remind = (ctx: Ctx, ids: readonly string[], span: ReminderSpan): Promise<n
       voucherEndingNotice,
       rows.map(({ voucher: { id, buyerId, amount, recipientName, validUntil }, ...row }) => ({
         ...{ userId: buyerId, entityId: id, dedupeKey: row.key, link: voucherPath(id) },
-        params: { recipient: recipientName, amount: formatPLN(amount), day: schoolDayText(validUntil ?? '') },
+        params: {
+          recipient: recipientName,
+          amount: () => formatPLN(amount),
+          day: () => schoolDayText(validUntil ?? ''),
+        },
       })),
     )
     return rows.length

@@ -3,6 +3,7 @@ import { TypedAmount } from '#features/money/goodwill/schema.ts'
 import { namesLink } from '#features/people/users/name-rules.ts'
 import { Email } from '#features/people/users/schema.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
+import { msg } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 import { DELIVERIES, type Delivery, decideAmount } from './rules.ts'
@@ -12,22 +13,25 @@ export const MAX_NAME = 80
 export const MAX_MESSAGE = 500
 
 const emptyIsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
-const day = z.string({ error: 'Choose a day.' }).refine(isCalendarDate, { error: DATE_MESSAGE })
+const day = z.string({ error: msg('Choose a day.') }).refine(isCalendarDate, { error: DATE_MESSAGE })
 const optionalEmail = z.preprocess(emptyIsNull, Email.nullable())
 
 /** Its letter goes to any address in the name of the school: it must not carry links of strangers. */
-const withoutLink = [(text: string) => !namesLink(text), 'Please write it without an address or a link.'] as const
+const withoutLink = [
+  (text: string) => !namesLink(text),
+  { error: msg('Please write it without an address or a link.') },
+] as const
 
 const GIFT = {
-  recipientName: visibleLine(MAX_NAME, 'Say for whom it is.').refine(...withoutLink),
-  fromName: visibleLine(MAX_NAME, 'Say from whom it is.').refine(...withoutLink),
+  recipientName: visibleLine(MAX_NAME, msg('Say for whom it is.')).refine(...withoutLink),
+  fromName: visibleLine(MAX_NAME, msg('Say from whom it is.')).refine(...withoutLink),
   message: z
     .string()
     .trim()
-    .max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`)
+    .max(MAX_MESSAGE, { error: msg('Use at most {maximum} characters.') })
     .refine(...withoutLink)
     .default(''),
-  delivery: z.enum(DELIVERIES, { error: 'Choose how you give it.' }),
+  delivery: z.enum(DELIVERIES, { error: msg('Choose how you give it.') }),
   recipientEmail: optionalEmail,
   sendOn: z.preprocess(emptyIsNull, day.nullable()),
 } as const
@@ -37,7 +41,7 @@ type Given = { readonly delivery: Delivery; readonly recipientEmail: string | nu
 const hasAddress = ({ delivery, recipientEmail }: Given): boolean => delivery !== 'email' || recipientEmail !== null
 const ADDRESS_MISSING = {
   path: ['recipientEmail'],
-  message: 'Give the e-mail address to which we send it.',
+  error: msg('Give the e-mail address to which we send it.'),
   // Beside the errors of the other fields, not after them.
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 }
@@ -62,9 +66,9 @@ export type BuyInput = z.output<typeof buyInput>
 export const redeemInput = z.strictObject({
   // Not `code`: forms empty fields of that name, which hold a second factor.
   voucherCode: z
-    .string({ error: 'Type the code of the voucher.' })
+    .string({ error: msg('Type the code of the voucher.') })
     .trim()
-    .min(1, 'Type the code of the voucher.')
+    .min(1, { error: msg('Type the code of the voucher.') })
     .max(60),
 })
 export const sendInput = z.strictObject({ email: optionalEmail })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { files } from '#integrations/files/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { say } from '#kernel/messages.ts'
 import { CSV_BEGIN, csvLine } from '#platform/csv.ts'
 import { db, transaction } from '#platform/database.ts'
 import { endTask } from './ending.ts'
@@ -24,7 +25,7 @@ export const runExportBatch = async (ctx: Ctx, task: Task, kind: ExportKind<neve
   const head = task.parts.length === 0 ? CSV_BEGIN + csvLine(kind.columns) : ''
   const text = head + rows.map(csvLine).join('')
   const key = `${TASKS_PREFIX}${task.id}/${newId('event')}`
-  const metadata = { name: `${fileNameOf(kind, task.input)}.csv`, title: kind.label, contentType: 'text/csv' }
+  const metadata = { name: `${fileNameOf(kind, task.input)}.csv`, title: say(kind.label), contentType: 'text/csv' }
   const { size } = await files.get().put(key, Readable.from([text]), metadata)
   const isSaved = await transaction(async tx => {
     const current = await lockAtPosition(tx, task)

@@ -1,4 +1,5 @@
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
+import { msg } from '#kernel/messages.ts'
 import { encodeCursor } from '#platform/keyset.ts'
 import { auditRows } from '#platform/table.ts'
 import { mayReadAudit } from './policy.ts'
@@ -8,7 +9,7 @@ import type { AuditFilters } from './schema.ts'
 /** The audit as it is filtered, in its order. */
 export const auditExport: ExportKind<AuditFilters> = {
   name: 'audit_export',
-  label: 'Export of the audit',
+  label: msg('Export of the audit'),
   fileName: 'audit',
   mayStart: mayReadAudit,
   columns: ['at', 'who', 'name', 'apiTokenId', 'event', 'about', 'before', 'after', 'requestId'],

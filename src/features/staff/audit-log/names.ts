@@ -9,6 +9,7 @@ import { users } from '#features/people/users/table.ts'
 import { findRequestKind } from '#features/staff/request-queues/request-kinds.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { type IdKind, kindOfId } from '#kernel/ids.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { Reader } from '#platform/database.ts'
 
 type Name = readonly [id: string, name: string]
@@ -52,11 +53,11 @@ const READ_NAMES: Partial<Readonly<Record<IdKind, ReadNames>>> = {
         .select({ id: paymentIntents.id, description: paymentIntents.description })
         .from(paymentIntents)
         .where(inArray(paymentIntents.id, ids))
-    ).map(({ id, description }) => [id, `Payment: ${description}`]),
+    ).map(({ id, description }) => [id, t('Payment: {description}', { description })]),
   campaign: async (reader, ids) =>
     (await reader.select().from(campaigns).where(inArray(campaigns.id, ids))).map(campaign => [
       campaign.id,
-      `Campaign: ${themeLabel(campaign)}`,
+      t('Campaign: {theme}', { theme: themeLabel(campaign) }),
     ]),
   request: async (reader, ids) =>
     (
@@ -73,14 +74,14 @@ const shortName = (id: string): string => {
   return kind ? `${wordsOf(kind)} ${id.slice(-4).toUpperCase()}` : id
 }
 
-const WORDS: Partial<Readonly<Record<IdKind, string>>> = {
-  intent: 'Payment',
-  entry: 'Ledger entry',
-  usage: 'Metered hours',
+const WORDS: Partial<Readonly<Record<IdKind, Message>>> = {
+  intent: msg('Payment'),
+  entry: msg('Ledger entry'),
+  usage: msg('Metered hours'),
 }
 
 const wordsOf = (kind: IdKind): string => {
-  const words = WORDS[kind] ?? kind.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  const words = WORDS[kind]?.() ?? kind.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

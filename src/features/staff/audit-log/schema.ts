@@ -1,9 +1,17 @@
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optionalText = (maxLength: number) =>
-  z.preprocess(emptyIsAbsent, z.string().trim().max(maxLength, `Use at most ${maxLength} characters.`).optional())
+  z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .trim()
+      .max(maxLength, { error: msg('Use at most {maximum} characters.') })
+      .optional(),
+  )
 const optionalDate = z.preprocess(emptyIsAbsent, z.string().refine(isCalendarDate, { error: DATE_MESSAGE }).optional())
 
 /** `who`: the person who acted, by username, e-mail or uid, or the name of a part of the system. Dates in Warsaw, both included. */
@@ -15,7 +23,7 @@ export const auditFilters = {
     z
       .string()
       .trim()
-      .regex(/^[a-z][a-z0-9_.-]*$/, 'Give an event such as user.role_changed.')
+      .regex(/^[a-z][a-z0-9_.-]*$/, { error: msg('Give an event such as user.role_changed.') })
       .max(100)
       .optional(),
   ),

@@ -2,34 +2,37 @@ import { z } from 'zod'
 import { SUBJECTS } from '#features/academy/catalogue/subjects.ts'
 import { CODE_LENGTHS, isCode, normalizeCode } from '#features/academy/discount-codes/rules.ts'
 import { calendarDate } from '#features/academy/sessions/field-schemas.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { LEAST_PAYMENT } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 
-const CODE = `A code has ${CODE_LENGTHS.least} to ${CODE_LENGTHS.most} letters from A to Z and digits.`
-const PERCENT = 'A part is a whole number of percent, from 1 to 100.'
-const AMOUNT = 'An amount is from 2 to 10 000 PLN, with at most two decimals.'
-const USES = 'A number from 1 to 100 000, or nothing.'
-const DAYS = 'The last day is before the first one.'
+const CODE = () => t('A code has {least} to {most} letters from A to Z and digits.', CODE_LENGTHS)
+const PERCENT = msg('A part is a whole number of percent, from 1 to 100.')
+const AMOUNT = msg('An amount is from 2 to 10 000 PLN, with at most two decimals.')
+const USES = msg('A number from 1 to 100 000, or nothing.')
+const DAYS = msg('The last day is before the first one.')
 const MAX_AMOUNT = 1_000_000
 const MAX_USES = 100_000
 const MAX_NOTE = 300
 
 const code = z.string().max(60, { error: CODE }).transform(normalizeCode).refine(isCode, { error: CODE })
-const subject = z.string().refine(id => SUBJECTS.some(one => one.id === id), { error: 'Choose subjects of the list.' })
+const subject = z
+  .string()
+  .refine(id => SUBJECTS.some(one => one.id === id), { error: msg('Choose subjects of the list.') })
 const note = z
   .string()
   .trim()
-  .max(MAX_NOTE, { error: `Use at most ${MAX_NOTE} characters.` })
-const percent = z.int({ error: PERCENT }).min(1, PERCENT).max(100, PERCENT)
-const amount = z.int({ error: AMOUNT }).min(LEAST_PAYMENT, AMOUNT).max(MAX_AMOUNT, AMOUNT)
-const uses = z.int({ error: USES }).min(1, USES).max(MAX_USES, USES)
-const day = calendarDate('Choose a day.')
+  .max(MAX_NOTE, { error: msg('Use at most {maximum} characters.') })
+const percent = z.int({ error: PERCENT }).min(1, { error: PERCENT }).max(100, { error: PERCENT })
+const amount = z.int({ error: AMOUNT }).min(LEAST_PAYMENT, { error: AMOUNT }).max(MAX_AMOUNT, { error: AMOUNT })
+const uses = z.int({ error: USES }).min(1, { error: USES }).max(MAX_USES, { error: USES })
+const day = calendarDate(msg('Choose a day.'))
 const username = z.string().trim().max(64)
 
 type Days = { readonly validFrom?: string | undefined; readonly validUntil?: string | undefined }
 const checkDays = ({ validFrom, validUntil }: Days, context: z.core.$RefinementCtx): void => {
   if (validFrom && validUntil && validUntil < validFrom)
-    context.addIssue({ code: 'custom', message: DAYS, path: ['validUntil'] })
+    context.addIssue({ code: 'custom', message: DAYS(), path: ['validUntil'] })
 }
 
 /** What both doors take; people by username, a session by its id. */
@@ -54,7 +57,7 @@ export const codeInput = z
   .superRefine(checkDays)
   .superRefine((input, context) => {
     if ((input.percent === undefined) === (input.amount === undefined))
-      context.addIssue({ code: 'custom', message: 'Send either percent or amount.', path: ['percent'] })
+      context.addIssue({ code: 'custom', message: t('Send either percent or amount.'), path: ['percent'] })
   })
 export type CodeInput = z.output<typeof codeInput>
 
@@ -76,8 +79,11 @@ const readValue = ({ takes, value }: Typed): number | null => {
 export const codeForm = z
   .object({
     code: typed(code),
-    takes: z.enum(TAKES, { error: 'Choose a part or an amount.' }),
-    value: z.string({ error: 'Give the percent, or the amount in PLN.' }).trim().max(20),
+    takes: z.enum(TAKES, { error: msg('Choose a part or an amount.') }),
+    value: z
+      .string({ error: msg('Give the percent, or the amount in PLN.') })
+      .trim()
+      .max(20),
     validFrom: typed(day),
     validUntil: typed(day),
     maxUses: typedUses,

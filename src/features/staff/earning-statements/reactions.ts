@@ -4,6 +4,7 @@ import { monthClosed } from '#features/staff/month-closing/events.ts'
 import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { listStatements } from '#features/staff/month-closing/statements.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
@@ -21,11 +22,11 @@ const tellReady = async (tx: Tx, ctx: Ctx, { entityId: month }: EventOf<typeof m
     statements.map(({ id, uid: userId, amount }) => ({
       userId,
       params: {
-        ...{ month: monthLabel(month), amount: formatPLN(amount) },
-        next:
+        ...{ month: () => monthLabel(month), amount: () => formatPLN(amount) },
+        next: () =>
           amount > 0
-            ? 'We’ll tell you when it is paid.'
-            : 'Nothing is paid for it: the sum is carried to your next statement.',
+            ? t('We’ll tell you when it is paid.')
+            : t('Nothing is paid for it: the sum is carried to your next statement.'),
       },
       entityId: id,
       dedupeKey: id,
@@ -39,7 +40,8 @@ const tellPaid = (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof statem
   notify(tx, ctx, statementPaidNotice, {
     userId: payload.personId,
     params: {
-      ...{ amount: formatPLN(payload.amount), month: monthLabel(payload.month), reference: payload.reference },
+      ...{ amount: () => formatPLN(payload.amount), month: () => monthLabel(payload.month) },
+      reference: payload.reference,
     },
     entityId,
     dedupeKey: sourceOfRound(entityId, payload.round),
@@ -54,7 +56,8 @@ const tellReversed = (
   notify(tx, ctx, statementPaymentReversedNotice, {
     userId: payload.personId,
     params: {
-      ...{ amount: formatPLN(payload.amount), month: monthLabel(payload.month), reference: payload.reference },
+      ...{ amount: () => formatPLN(payload.amount), month: () => monthLabel(payload.month) },
+      reference: payload.reference,
     },
     entityId,
     dedupeKey: sourceOfRound(entityId, payload.round),

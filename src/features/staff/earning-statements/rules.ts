@@ -2,6 +2,7 @@ import { monthLabel } from '#features/staff/month-closing/months.ts'
 import type { LineBasis } from '#features/staff/rates/kinds.ts'
 import { hoursWorth, rateText, shareOf } from '#features/staff/rates/rules.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { dateIn } from '#kernel/time.ts'
@@ -27,9 +28,9 @@ const worthOf = ({ basis, rate, base }: Computed): Grosze =>
   basis === 'share' ? shareOf(base, rate) : basis === 'hour' ? hoursWorth(rate, base) : base
 
 const wordsOf = ({ basis, rate, base }: Computed): string => {
-  if (basis === 'fee') return 'Fee as agreed'
-  if (basis === 'share') return `${rate / 100}% of ${formatPLN(base)}`
-  return `${base} min at ${rateText({ basis, value: rate })}`
+  if (basis === 'fee') return t('Fee as agreed')
+  if (basis === 'share') return t('{percent}% of {amount}', { percent: String(rate / 100), amount: formatPLN(base) })
+  return t('{minutes} min at {rate}', { minutes: String(base), rate: rateText({ basis, value: rate }) })
 }
 
 /**
@@ -39,8 +40,8 @@ const wordsOf = ({ basis, rate, base }: Computed): string => {
 export const howComputed = (line: Computed): string => {
   const [words, worth] = [wordsOf(line), worthOf(line)]
   if (line.amount === worth) return words
-  if (line.amount === -worth) return `${words}, taken back`
-  return `${words}, less what was booked before`
+  if (line.amount === -worth) return t('{computed}, taken back', { computed: words })
+  return t('{computed}, less what was booked before', { computed: words })
 }
 
 /** A statement that is not paid. */
@@ -86,9 +87,14 @@ export const paymentConsequences = (
   const carried = unpaid.filter(({ id }) => id !== statement.id)
   const earlier = carried.map(({ month, amount }) => `${monthLabel(month)} (${formatPLN(amount)})`).join(', ')
   return [
-    `${formatPLN(payableOf(unpaid))} were transferred to ${displayName}: the ledger takes them from what is owed to ${displayName}, and from the bank.`,
-    ...(carried.length > 0 ? [`With it, what is not paid yet of earlier months is settled: ${earlier}.`] : []),
-    `${displayName} is told, with the reference.`,
+    t(
+      '{amount} were transferred to {displayName}: the ledger takes them from what is owed to {displayName}, and from the bank.',
+      { amount: formatPLN(payableOf(unpaid)), displayName },
+    ),
+    ...(carried.length > 0
+      ? [t('With it, what is not paid yet of earlier months is settled: {earlier}.', { earlier })]
+      : []),
+    t('{displayName} is told, with the reference.', { displayName }),
   ]
 }
 
@@ -112,7 +118,14 @@ export const reversalConsequences = (
   settled: readonly Unpaid[],
   { displayName }: { readonly displayName: string },
 ): readonly string[] => [
-  `${formatPLN(payableOf(settled))} count as not transferred: the ledger puts them back on what is owed to ${displayName}, and on the bank.`,
-  `To be paid again: ${settled.map(({ month, amount }) => `${monthLabel(month)} (${formatPLN(amount)})`).join(', ')}.`,
-  `What was noted stays in the history, with your reason. ${displayName} is told that it was noted by mistake.`,
+  t('{amount} count as not transferred: the ledger puts them back on what is owed to {displayName}, and on the bank.', {
+    amount: formatPLN(payableOf(settled)),
+    displayName,
+  }),
+  t('To be paid again: {months}.', {
+    months: settled.map(({ month, amount }) => `${monthLabel(month)} (${formatPLN(amount)})`).join(', '),
+  }),
+  t('What was noted stays in the history, with your reason. {displayName} is told that it was noted by mistake.', {
+    displayName,
+  }),
 ]

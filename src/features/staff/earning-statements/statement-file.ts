@@ -1,5 +1,6 @@
 import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { EARNED_KIND_LABELS } from '#features/staff/rates/kinds.ts'
+import { t } from '#kernel/messages.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -14,7 +15,7 @@ type Statement = Pick<
 
 /** A statement as a PDF of A4 pages. Dates are Warsaw dates. */
 export const writeStatementPdf = (statement: Statement, seller: Seller): Promise<Uint8Array<ArrayBuffer>> => {
-  const title = `Statement of ${monthLabel(statement.month)}`
+  const title = t('Statement of {month}', { month: monthLabel(statement.month) })
   return writePaper({ title, author: seller.name }, paper => write(paper, statement, seller, title))
 }
 
@@ -22,25 +23,36 @@ const write = ({ heading, label, text, space, line }: Paper, of: Statement, sell
   heading(title)
   text(formatFullDate(of.createdAt, SCHOOL_ZONE))
   space()
-  label('Earned by')
+  label(t('[PDF] Earned by'))
   text(`${of.displayName} (${of.username})`)
   space(0.5)
-  label('At')
+  label(t('[PDF] At'))
   for (const content of [seller.name, seller.address, seller.nip && `NIP ${seller.nip}`, seller.email])
     if (content) text(content)
   space(0.5)
-  label('Status')
-  text(of.paidOn ? `Paid on ${schoolDayText(of.paidOn)}, reference ${of.paymentReference ?? ''}` : 'Not paid yet')
+  label(t('[PDF] Status'))
+  text(
+    of.paidOn
+      ? t('Paid on {day}, reference {reference}', {
+          day: schoolDayText(of.paidOn),
+          reference: of.paymentReference ?? '',
+        })
+      : t('[statement] Not paid yet'),
+  )
   space()
   for (const { taughtOn, title: taught, kind, how, corrects, amount } of of.lines)
     line({
-      name: `${schoolDayText(taughtOn)} · ${taught || EARNED_KIND_LABELS[kind]}`,
-      note: [EARNED_KIND_LABELS[kind], how, ...(corrects ? [`corrects ${monthLabel(corrects)}`] : [])].join(' · '),
+      name: `${schoolDayText(taughtOn)} · ${taught || EARNED_KIND_LABELS[kind]()}`,
+      note: [
+        EARNED_KIND_LABELS[kind](),
+        how,
+        ...(corrects ? [t('corrects {month}', { month: monthLabel(corrects) })] : []),
+      ].join(' · '),
       amount,
     })
-  line({ name: 'Sum', amount: of.amount, isTotal: true })
+  line({ name: t('Sum'), amount: of.amount, isTotal: true })
   space()
-  text('What was earned by teaching, before tax. Not a tax invoice.')
+  text(t('What was earned by teaching, before tax. Not a tax invoice.'))
 }
 
 /** A statement as a PDF to be downloaded. */

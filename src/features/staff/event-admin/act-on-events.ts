@@ -63,7 +63,7 @@ export const previewAct = async (ctx: Ctx, selection: Selection) => {
   const { name, label, noun, consequences, needsPrice = false, counted = COUNTED } = act
   return {
     ...(await previewRows(db, ctx, act, rowIds, selection)),
-    act: { name, label, noun, consequences, needsPrice, counted },
+    act: { name, label: label(), noun, consequences: consequences.map(each => each()), needsPrice, counted },
   }
 }
 

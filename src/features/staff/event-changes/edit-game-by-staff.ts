@@ -7,6 +7,7 @@ import type { ModifiableFields } from '#features/staff/session-requests/modifica
 import { changeLabels, onlyChanged } from '#features/staff/session-requests/modification-rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { refuseIfNotConfirmed } from '#platform/confirming.ts'
 import type { Tx } from '#platform/database.ts'
@@ -37,11 +38,14 @@ export const editGameByStaff = async (tx: Tx, ctx: Ctx, id: string, edit: GameEd
   if (asked.changes.price !== undefined) refuseIfNotConfirmed(ctx)
   const cause = newId('event')
   await applyGameModification(tx, ctx, game, { cause, asked, weeklyGame, description, reason })
-  const labels = changeLabels(asked).map(([field, label]) => `${GAME_FIELD_LABELS[field]}: ${label}.`)
   const { teacherId, title } = game
   const changed = [...Object.keys(asked.changes), ...(description === undefined ? [] : ['description'])]
   await recordEvents(tx, ctx, sessionEditedByStaff(id, { sessionId: id, teacherId, fields: changed, reason }))
-  const what = `The school changed ${title}. ${[...labels, ...(description === undefined ? [] : ['Description: new text.'])].join(' ')}`
+  const labels = () => [
+    ...changeLabels(asked).map(([field, label]) => `${GAME_FIELD_LABELS[field]()}: ${label}.`),
+    ...(description === undefined ? [] : [t('Description: new text.')]),
+  ]
+  const what = () => t('The school changed {title}. {changes}', { title, changes: labels().join(' ') })
   await tellTeacher(tx, ctx, {
     ...{ sessionId: id, teacherId, title, what, reason, dedupeKey: `edited:${cause}` },
     link: myGamePath(id),

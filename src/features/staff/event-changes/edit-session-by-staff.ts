@@ -14,11 +14,14 @@ import {
 import { SESSION_NOT_OPEN } from '#features/staff/session-requests/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { refuseIfNotConfirmed } from '#platform/confirming.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { sessionEditedByStaff } from './events.ts'
 import { mayManageEvents } from './policy.ts'
 import { CHANGED_SINCE_PREVIEW, NOTHING_CHANGES } from './refusals.ts'
@@ -34,11 +37,12 @@ const decideEditing = async (reader: Reader, ctx: Ctx, session: OfferedSession, 
   if (!takesReservations(session.status)) refuse(SESSION_NOT_OPEN)
   const modification = { ...toModification(asked.changes, weeklyLesson), description }
   const { retiming } = await decideModification(reader, ctx, session, modification)
-  const labels = changeLabels(asked).map(([field, label]) => ({ field: FIELD_LABELS[field], label }))
+  const labels = () => changeLabels(asked).map(([field, label]) => ({ field: FIELD_LABELS[field](), label }))
   const moves = (retiming?.moves ?? []).map(({ from, to }) => ({ from: from.toString(), to: to.start.toString() }))
   return {
     ...{ asked, description, weeklyLesson, moves },
-    labels: description === undefined ? labels : [...labels, { field: 'Description', label: 'New text' }],
+    labels: () =>
+      description === undefined ? labels() : [...labels(), { field: t('Description'), label: t('New text') }],
     seen: createHash('sha256')
       .update(JSON.stringify([asked, description, moves]))
       .digest('base64url'),
@@ -55,7 +59,7 @@ export const previewEdit = async (ctx: Ctx, id: string, edit: StaffEdit) => {
   checkStaff(ctx)
   const session = (await findSession(db, id)) ?? refuse(SESSION_NOT_FOUND)
   const { labels, moves, seen } = await decideEditing(db, ctx, session, edit)
-  return { labels, moves, seen }
+  return { labels: labels(), moves, seen }
 }
 
 /**
@@ -78,9 +82,17 @@ export const editByStaff = (
     const cause = newId('event')
     await applyModification(tx, ctx, session, { ...decided, cause, reason })
     const { title, user_id: teacherId } = session
-    const fields = decided.labels.map(({ field }) => field)
+    // Kept, and told to other programs: in one language.
+    const fields = inLanguage(ENGLISH, () => decided.labels().map(({ field }) => field))
     await recordEvents(tx, ctx, sessionEditedByStaff(id, { sessionId: id, teacherId, fields, reason }))
-    const what = `The school changed ${title}. ${decided.labels.map(({ field, label }) => `${field}: ${label}.`).join(' ')}`
+    const what = () =>
+      t('The school changed {title}. {changes}', {
+        title,
+        changes: decided
+          .labels()
+          .map(({ field, label }) => `${field}: ${label}.`)
+          .join(' '),
+      })
     await tellTeacher(tx, ctx, { sessionId: id, teacherId, title, what, reason, dedupeKey: `edited:${cause}` })
     return undefined
   })

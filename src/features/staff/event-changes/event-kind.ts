@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/actor.ts'
 import type { Capability } from '#kernel/capability.ts'
 import type { Decision } from '#kernel/decision.ts'
+import type { Message } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import type { EventFilters, EventSort, EventView } from './schema.ts'
@@ -68,7 +69,7 @@ export type ActInput = { readonly reason: string; readonly price?: number | unde
 export type EventAct = {
   /** In snake case; also the kind of the long task. */
   readonly name: string
-  readonly label: string
+  readonly label: Message
   /** "date", of which the act changes one or several. */
   readonly noun: string
   readonly view: EventView
@@ -79,7 +80,7 @@ export type EventAct = {
   /** What it asks for beside the management of events. */
   readonly asksFor?: Capability
   /** What it cannot undo, and whom it tells. */
-  readonly consequences: readonly string[]
+  readonly consequences: readonly Message[]
   /** The things that the act changes for these rows, with what follows now for each; at most `limit`, ordered by id. */
   readonly preview: (
     reader: Reader,

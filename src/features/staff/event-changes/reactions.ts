@@ -3,7 +3,7 @@ import { dateCancelled } from '#features/academy/lessons/events.ts'
 import { sessionClosed } from '#features/academy/sessions/events.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -12,11 +12,16 @@ import { tellTeacher } from './tell-teacher.ts'
 
 const tellClosed = (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof sessionClosed>): Promise<void> => {
   const { keptDates, title } = payload
-  const kept =
-    keptDates === 0 ? '' : ` ${pluralize(keptDates, 'date')} with students ${keptDates === 1 ? 'goes' : 'go'} ahead.`
+  const what = () =>
+    keptDates === 0
+      ? t('The school closed {title} to new bookings.', { title })
+      : t(
+          'The school closed {title} to new bookings. {keptDates, plural, one {# date with students goes ahead} other {# dates with students go ahead}}.',
+          { title, keptDates },
+        )
   return tellTeacher(tx, ctx, {
     ...payload,
-    ...{ sessionId: entityId, what: `The school closed ${title} to new bookings.${kept}` },
+    ...{ sessionId: entityId, what },
     dedupeKey: `closed:${entityId}`,
   })
 }
@@ -27,8 +32,10 @@ const tellCancelledEmpty = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
   if (lessons > 0) return
   const [teacher] = await tx.select({ zone: users.zone }).from(users).where(eq(users.id, teacherId))
   if (!teacher) return
-  const when = `${formatDateAndTimeRange(start, end, teacher.zone, ctx.now)} (${zoneName(teacher.zone)})`
-  const what = `The school cancelled an empty date of ${title}, ${when}. The time is free again.`
+  const what = () =>
+    t('The school cancelled an empty date of {title}, {when} ({zone}). The time is free again.', {
+      ...{ title, when: formatDateAndTimeRange(start, end, teacher.zone, ctx.now), zone: zoneName(teacher.zone) },
+    })
   await tellTeacher(tx, ctx, { ...payload, what, dedupeKey: `cancelled:${occurrenceId}` })
 }
 

@@ -3,6 +3,7 @@ import { multiLineText, pricePLN, singleLineText, wholeNumber } from '#features/
 import { MAX_SEATS } from '#features/games/games/schema.ts'
 import { requiredText } from '#features/people/users/required-text.ts'
 import { START_TIME, WHOLE_PLN, wholePLN } from '#features/staff/session-requests/schema.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 
 export const EVENT_VIEWS = ['sessions', 'dates'] as const
@@ -34,7 +35,7 @@ export const MAX_ITEMS = 1000
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsAbsent, schema.optional())
-const name = (error: string) => optional(z.string().trim().max(60, { error }))
+const name = (error: Said) => optional(z.string().trim().max(60, { error }))
 const date = optional(z.string().refine(isCalendarDate, { error: DATE_MESSAGE }))
 
 /**
@@ -43,19 +44,19 @@ const date = optional(z.string().refine(isCalendarDate, { error: DATE_MESSAGE })
  * that may need something; the list of dates leaves it out.
  */
 export const eventFilters = {
-  kind: name('Give a kind such as academy.'),
+  kind: name(msg('Give a kind such as academy.')),
   q: optional(
     z
       .string()
       .trim()
-      .min(MIN_SEARCH_LENGTH, { error: `Search for at least ${MIN_SEARCH_LENGTH} characters.` })
-      .max(100, { error: 'Search for at most 100 characters.' }),
+      .min(MIN_SEARCH_LENGTH, { error: msg('Search for at least {minimum} characters.') })
+      .max(100, { error: msg('Search for at most 100 characters.') }),
   ),
-  type: name('Give a type such as group.'),
-  status: name('Give a status such as open.'),
-  teacher: name('Give the teacher’s username or id.'),
-  session: name('Give the session’s id.'),
-  only: optional(z.enum(EVENT_NEEDS, { error: 'There is no such filter.' })),
+  type: name(msg('Give a type such as group.')),
+  status: name(msg('Give a status such as open.')),
+  teacher: name(msg('Give the teacher’s username or id.')),
+  session: name(msg('Give the session’s id.')),
+  only: optional(z.enum(EVENT_NEEDS, { error: msg('There is no such filter.') })),
   from: date,
   to: date,
 }
@@ -63,7 +64,7 @@ export const eventFilterInput = z.object(eventFilters)
 export type EventFilters = z.output<typeof eventFilterInput>
 
 /** Students, payers and teachers read it. */
-const reason = requiredText(500, 'Give the reason.')
+const reason = requiredText(500, msg('Give the reason.'))
 
 export const eventActParams = z.object({ id: z.string().min(1).max(60) })
 const selection = {
@@ -83,17 +84,17 @@ export const actInput = z.strictObject({ ...selection, reason, seen })
 /** The address of the form says the selection. */
 export const confirmForm = z.strictObject({ reason, seen })
 
-const description = multiLineText(4000, 'The description may have up to 4000 characters.')
+const description = multiLineText(4000, msg('The description may have up to 4000 characters.'))
 /** The specification's limits of a session's price that is modified: a number, at least 0, in steps of 1 PLN. */
 export const typedPrice = pricePLN.refine(grosze => grosze % 100 === 0, { error: WHOLE_PLN })
 const edits = {
-  title: optional(singleLineText(3, 120, 'Give the session a title of 3 to 120 characters.')),
+  title: optional(singleLineText(3, 120, msg('Give the session a title of 3 to 120 characters.'))),
   startTime: optional(z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, { error: START_TIME })),
   /** Which weekly lesson of a group `startTime` is for, by its start now: `Tuesday 17.5`. */
-  weeklyLesson: name('Choose a weekly lesson.'),
+  weeklyLesson: name(msg('Choose a weekly lesson.')),
 }
-const PLACES = 'Places are a number from 1 to 200.'
-const MINIMUM = 'The minimum is a number from 1 to 200.'
+const PLACES = msg('Places are a number from 1 to 200.')
+const MINIMUM = msg('The minimum is a number from 1 to 200.')
 /** The specification's names of the fields; `price` in grosze. Fields that stay the same are left out. */
 export const editInput = z.strictObject({
   ...edits,
@@ -113,10 +114,10 @@ export const editQuery = z.object({
 export const descriptionForm = z.strictObject({ description, reason })
 export const confirmedEditInput = editInput.extend({ reason, seen })
 
-const SEATS = `A game has 1 to ${MAX_SEATS} seats.`
+const SEATS = () => t('A game has 1 to {most} seats.', { most: MAX_SEATS })
 /** Staff's form of a game; `price` as text in PLN. */
 export const gameEditForm = z.strictObject({
-  title: singleLineText(3, 120, 'Give the game a title of 3 to 120 characters.').optional(),
+  title: singleLineText(3, 120, msg('Give the game a title of 3 to 120 characters.')).optional(),
   description: description.default(''),
   startTime: z
     .string()

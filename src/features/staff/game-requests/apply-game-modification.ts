@@ -8,6 +8,7 @@ import { notifyAll } from '#features/people/notifications/notify.ts'
 import { gameModified } from '#features/staff/requests/notices.ts'
 import { changeLabels, type ModificationAsked } from '#features/staff/session-requests/modification-rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDate } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -35,7 +36,7 @@ export const applyGameModification = async (
     ...modification,
     ...(description === undefined ? {} : { description }),
   })
-  await tellPlayers(tx, ctx, game, { cause, what: whatChanges(game, asked, modified, ctx.now), reason })
+  await tellPlayers(tx, ctx, game, { cause, what: () => whatChanges(game, asked, modified, ctx.now), reason })
   return modified
 }
 
@@ -47,20 +48,28 @@ const whatChanges = (
   now: Temporal.Instant,
 ): string => {
   const texts = changeLabels(asked).flatMap(([field, label]) => {
-    if (field === 'title') return [`Title: ${label}.`]
-    if (field === 'price') return [`Price for players who join from now on: ${label}; yours stays the same.`]
+    if (field === 'title') return [t('Title: {change}.', { change: label })]
+    if (field === 'price')
+      return [t('Price for players who join from now on: {change}; yours stays the same.', { change: label })]
     if (field !== 'startTime') return []
-    const first = moves[0] ? ` from ${formatDate(moves[0].to.start, zone, now)} on` : ''
-    return [`Start time${first}: ${label} (${zoneName(zone)}).`]
+    const values = { change: label, zone: zoneName(zone) }
+    return moves[0]
+      ? [
+          t('Start time from {day} on: {change} ({zone}).', {
+            ...values,
+            day: formatDate(moves[0].to.start, zone, now),
+          }),
+        ]
+      : [t('Start time: {change} ({zone}).', values)]
   })
   return texts.join(' ')
 }
 
-type Told = { readonly cause: string; readonly what: string; readonly reason: string | undefined }
+type Told = { readonly cause: string; readonly what: () => string; readonly reason: string | undefined }
 
 /** Tells those who have a seat, and payers who have a say. */
 const tellPlayers = async (tx: Tx, ctx: Ctx, game: OfferedGame, { cause, what, reason }: Told): Promise<void> => {
-  if (what === '') return
+  if (what() === '') return
   const booked = await tx
     .selectDistinct({ studentId: seats.userId, payerId: seats.payerId })
     .from(seats)
@@ -73,7 +82,10 @@ const tellPlayers = async (tx: Tx, ctx: Ctx, game: OfferedGame, { cause, what, r
     gameModified,
     [...readerIds].map(userId => ({
       userId,
-      params: { game: game.title, what: reason ? `${what} Reason: ${reason}` : what },
+      params: {
+        game: game.title,
+        what: () => (reason ? t('{what} Reason: {reason}', { what: what(), reason }) : what()),
+      },
       fields: { sessionId: game.id, teacherId: game.teacherId },
       entityId: game.id,
       dedupeKey: `game-modified:${cause}`,

@@ -16,8 +16,11 @@ import {
   type ModificationAsked,
 } from '#features/staff/session-requests/modification-rules.ts'
 import { TEACHER_WITHOUT_ACCESS } from '#features/staff/session-requests/refusals.ts'
+import { weekdayName } from '#kernel/day-names.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Weekday } from '#kernel/timetable.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { applyGameModification } from './apply-game-modification.ts'
 import { currentGameFields, GAME_FIELD_LABELS, toGameModification } from './game-modification-fields.ts'
@@ -26,7 +29,7 @@ import { gameModificationInput } from './schema.ts'
 const CHANGE_GAME_YOURSELF: Refusal = {
   code: 'change_it_yourself',
   status: 409,
-  message: 'No player has joined this game yet, so you can change it yourself.',
+  message: msg('No player has joined this game yet, so you can change it yourself.'),
 }
 
 type GameModificationRequest = ModificationAsked & {
@@ -37,12 +40,12 @@ type GameModificationRequest = ModificationAsked & {
   readonly message: string
 }
 
-const titleOf = ({ sessionTitle }: GameModificationRequest) => `Change of ${sessionTitle}`
+const titleOf = ({ sessionTitle }: GameModificationRequest) => t('Change of {sessionTitle}', { sessionTitle })
 
 /** A game master asks to change what is fixed because players have joined (docs/product.md §13.1). */
 export const dneModificationRequests = defineRequestKind({
   name: 'dne_modification_requests',
-  label: 'Game modifications',
+  label: msg('Game modifications'),
   section: 'session-modifications',
   input: gameModificationInput,
   mayFile: mayPublish,
@@ -65,7 +68,7 @@ export const dneModificationRequests = defineRequestKind({
     }
   },
   lockFirst: (tx, { data }) => lockGame(tx, data.sessionId),
-  consequence: () => 'The game is changed as requested.',
+  consequence: () => t('The game is changed as requested.'),
   approval: z.strictObject({}),
   approve: async (tx, ctx, { id, data }) => {
     const { originalData, weeklyGame } = data
@@ -77,22 +80,22 @@ export const dneModificationRequests = defineRequestKind({
   },
   tell: (tx, ctx, request, decision) =>
     tellFiler(tx, ctx, request, {
-      ...{ ...decision, subject: titleOf(request.data) },
+      ...{ ...decision, subject: () => titleOf(request.data) },
       link: myGamePath(request.data.sessionId),
     }),
   summary: (data: GameModificationRequest) => ({
     title: titleOf(data),
     details: [
-      ['Game', data.sessionTitle],
-      ...(data.weeklyGame ? [['Weekly game', weeklyLabel(data.weeklyGame)] as const] : []),
-      ...changeLabels(data).map(([field, label]) => [GAME_FIELD_LABELS[field], label] as const),
-      ...(data.message ? [['Message', data.message] as const] : []),
+      [t('Game'), data.sessionTitle],
+      ...(data.weeklyGame ? [[t('Weekly game'), weeklyLabel(data.weeklyGame)] as const] : []),
+      ...changeLabels(data).map(([field, label]) => [GAME_FIELD_LABELS[field](), label] as const),
+      ...(data.message ? [[t('Message'), data.message] as const] : []),
     ],
-    link: { to: gamePath(data.sessionId), label: 'The game' },
+    link: { to: gamePath(data.sessionId), label: t('The game') },
   }),
 })
 
 const weeklyLabel = (slot: string): string => {
   const [weekday = '', hour = ''] = slot.split(' ')
-  return `${weekday} ${formatHour(Number(hour))}`
+  return `${weekdayName(weekday as Weekday)} ${formatHour(Number(hour))}`
 }

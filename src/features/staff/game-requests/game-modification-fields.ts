@@ -1,14 +1,15 @@
 import type { GameModification } from '#features/games/publishing/modify-joined-game.ts'
 import { findWeeklyGame } from '#features/games/publishing/start-time-change.ts'
 import type { ModifiableField, ModifiableFields } from '#features/staff/session-requests/modification-fields.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import { type DateTimeMap, formatHour } from '#kernel/timetable.ts'
 
-export const GAME_FIELD_LABELS: Readonly<Record<ModifiableField, string>> = {
-  startTime: 'Start time',
-  price: 'Price',
-  maxPlayers: 'Seats',
-  minPlayers: 'Players needed',
-  title: 'Title',
+export const GAME_FIELD_LABELS: Readonly<Record<ModifiableField, Message>> = {
+  startTime: msg('Start time'),
+  price: msg('Price'),
+  maxPlayers: msg('Seats'),
+  minPlayers: msg('Players needed'),
+  title: msg('Title'),
 }
 
 type ModifiableGame = {

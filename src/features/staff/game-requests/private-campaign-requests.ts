@@ -16,7 +16,7 @@ import { insertCampaign, limitCampaigns } from '#features/games/campaigns/reques
 import type { Theme } from '#features/games/games/game-types.ts'
 import { contentKey } from '#features/people/visitor-forms/guard.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { zoneName } from '#kernel/zones.ts'
 
@@ -39,7 +39,7 @@ type CampaignRequest = {
  */
 export const privateCampaignRequests = defineRequestKind({
   name: 'dne_private_sessions_requests',
-  label: 'Private campaigns',
+  label: msg('Private campaigns'),
   section: 'private-campaigns',
   input: campaignInput,
   mayFile: mayRequestCampaign,
@@ -65,16 +65,22 @@ export const privateCampaignRequests = defineRequestKind({
   /** The campaign tells its people. */
   tell: async () => undefined,
   summary: (data: CampaignRequest) => ({
-    title: `Campaign: ${themeLabel(data)}`,
+    title: t('Campaign: {theme}', { theme: themeLabel(data) }),
     details: [
-      ['Theme', themeLabel(data)],
-      ['Type', data.type],
-      ['Length of a game', pluralize(data.sessionLength, 'hour')],
-      ['Players', data.usernames.join(', ')],
-      ['Free', `${timesLabel(slotsOfAvailability(data.availability))} (${zoneName(data.zone)} time)`],
-      ...(data.preferences.enjoy ? [['They enjoy', data.preferences.enjoy] as const] : []),
-      ...(data.preferences.avoid ? [['To leave out', data.preferences.avoid] as const] : []),
+      [t('Theme'), themeLabel(data)],
+      [t('Type'), data.type],
+      [t('Length of a game'), t('{hours, plural, one {# hour} other {# hours}}', { hours: data.sessionLength })],
+      [t('Players'), data.usernames.join(', ')],
+      [
+        t('[times] Free'),
+        t('{times} ({zone} time)', {
+          times: timesLabel(slotsOfAvailability(data.availability)),
+          zone: zoneName(data.zone),
+        }),
+      ],
+      ...(data.preferences.enjoy ? [[t('They enjoy'), data.preferences.enjoy] as const] : []),
+      ...(data.preferences.avoid ? [[t('To leave out'), data.preferences.avoid] as const] : []),
     ],
-    link: { to: adminCampaignPath(data.campaignId), label: 'The campaign' },
+    link: { to: adminCampaignPath(data.campaignId), label: t('The campaign') },
   }),
 })

@@ -9,9 +9,10 @@ import {
   WHOLE_PLN,
   wholePLN,
 } from '#features/staff/session-requests/schema.ts'
+import { msg, t } from '#kernel/messages.ts'
 
-const SEATS = `A game has 1 to ${MAX_SEATS} seats.`
-const MINIMUM = `A game needs at least 1 and at most ${MAX_SEATS} players.`
+const SEATS = () => t('A game has 1 to {most} seats.', { most: MAX_SEATS })
+const MINIMUM = () => t('A game needs at least 1 and at most {most} players.', { most: MAX_SEATS })
 const fields = {
   startTime: z
     .string({ error: START_TIME })
@@ -21,7 +22,7 @@ const fields = {
   weeklyGame: z.string().max(20).optional(),
   maxPlayers: wholeNumber(1, MAX_SEATS, SEATS).optional(),
   minPlayers: wholeNumber(1, MAX_SEATS, MINIMUM).optional(),
-  title: singleLineText(3, 120, 'Give the game a title of 3 to 120 characters.').optional(),
+  title: singleLineText(3, 120, msg('Give the game a title of 3 to 120 characters.')).optional(),
   message: optionalText,
 }
 

@@ -5,13 +5,19 @@ import { countCodes, countUsesWithin, listCodes, listUsesWithin } from '#feature
 import { codeState } from '#features/staff/discount-codes/texts.ts'
 import { monthSpan } from '#features/staff/earnings/earnings.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { msg } from '#kernel/messages.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { plnCell, timeCell } from './cells.ts'
 import type { MoneyExportOf } from './schema.ts'
 
 export const codesExport: ExportKind<MoneyExportOf<'codes'>> = {
-  ...{ name: 'codes_export', label: 'Export of discount codes', fileName: 'discount-codes', mayStart: maySeeMoney },
+  ...{
+    name: 'codes_export',
+    label: msg('Export of discount codes'),
+    fileName: 'discount-codes',
+    mayStart: maySeeMoney,
+  },
   columns: [
     ...['code', 'made at (Warsaw)', 'made by', 'state', 'takes off', 'first day', 'last day', 'uses', 'most uses'],
     ...['most uses of a family', 'subjects', 'session', 'teacher', 'person', 'first booking only', 'note'],
@@ -32,7 +38,7 @@ export const codesExport: ExportKind<MoneyExportOf<'codes'>> = {
 
 /** Bookings that a code made cheaper, by the time at which they were reserved (docs/product.md §6.19). */
 export const codeUsesOfMonth: ExportKind<MoneyExportOf<'month_code_uses'>> = {
-  ...{ name: 'code_uses_of_month_export', label: 'Export of the code uses of a month', mayStart: maySeeMoney },
+  ...{ name: 'code_uses_of_month_export', label: msg('Export of the code uses of a month'), mayStart: maySeeMoney },
   fileName: ({ month }) => `code-uses-${month}`,
   columns: [
     ...['code', 'used at (Warsaw)', 'student', 'username', 'payer', 'session', 'plan', 'reservation', 'state'],

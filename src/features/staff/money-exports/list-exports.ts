@@ -16,6 +16,7 @@ import {
 } from '#features/staff/staff-money/payment-queries.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { countOpenRefunds, listOpenRefunds } from '#features/staff/staff-money/refund-queries.ts'
+import { msg } from '#kernel/messages.ts'
 import { plnCell, timeCell } from './cells.ts'
 import { payableLabel } from './payable-label.ts'
 import type { MoneyExportOf } from './schema.ts'
@@ -31,7 +32,7 @@ const paymentCells = (row: PaymentView) => [
 ]
 
 export const paymentsExport: ExportKind<MoneyExportOf<'payments'>> = {
-  ...{ name: 'payments_export', label: 'Export of payments', fileName: 'payments', mayStart: maySeeMoney },
+  ...{ name: 'payments_export', label: msg('Export of payments'), fileName: 'payments', mayStart: maySeeMoney },
   columns: PAYMENT_COLUMNS,
   count: (reader, _ctx, { state, q }) => countAllPayments(reader, { filter: state, search: q }),
   readRows: (_reader, _ctx, { state, q }, batch) =>
@@ -39,7 +40,7 @@ export const paymentsExport: ExportKind<MoneyExportOf<'payments'>> = {
 }
 
 export const attentionExport: ExportKind<MoneyExportOf<'attention'>> = {
-  ...{ name: 'attention_export', label: 'Export of payments to decide', fileName: 'payments-to-decide' },
+  ...{ name: 'attention_export', label: msg('Export of payments to decide'), fileName: 'payments-to-decide' },
   mayStart: maySeeMoney,
   columns: PAYMENT_COLUMNS,
   count: (reader, _ctx, { kind }) => countAttention(reader, kind),
@@ -47,7 +48,7 @@ export const attentionExport: ExportKind<MoneyExportOf<'attention'>> = {
 }
 
 export const refundsExport: ExportKind<MoneyExportOf<'refunds'>> = {
-  ...{ name: 'refunds_export', label: 'Export of refunds', fileName: 'refunds', mayStart: maySeeMoney },
+  ...{ name: 'refunds_export', label: msg('Export of refunds'), fileName: 'refunds', mayStart: maySeeMoney },
   columns: [
     ...['refund', 'created at (Warsaw)', 'state', 'why', 'method', 'amount (PLN)', 'payer', 'username'],
     ...['title', 'payment', 'provider', 'asked at (Warsaw)', 'next try (Warsaw)'],
@@ -66,7 +67,7 @@ export const refundsExport: ExportKind<MoneyExportOf<'refunds'>> = {
 }
 
 export const disputesExport: ExportKind<MoneyExportOf<'disputes'>> = {
-  ...{ name: 'disputes_export', label: 'Export of disputes', fileName: 'disputes', mayStart: maySeeMoney },
+  ...{ name: 'disputes_export', label: msg('Export of disputes'), fileName: 'disputes', mayStart: maySeeMoney },
   columns: [
     ...['dispute', 'opened at (Warsaw)', 'answer until (Warsaw)', 'over at (Warsaw)', 'state', 'why', 'amount (PLN)'],
     ...['payer', 'title', 'payment', 'provider', 'provider reference'],
@@ -85,7 +86,12 @@ export const disputesExport: ExportKind<MoneyExportOf<'disputes'>> = {
 }
 
 export const differencesExport: ExportKind<MoneyExportOf<'differences'>> = {
-  ...{ name: 'differences_export', label: 'Export of differences', fileName: 'differences', mayStart: maySeeMoney },
+  ...{
+    name: 'differences_export',
+    label: msg('Export of differences'),
+    fileName: 'differences',
+    mayStart: maySeeMoney,
+  },
   columns: [
     ...['difference', 'found at (Warsaw)', 'resolved at (Warsaw)', 'resolved by', 'reason', 'what'],
     ...['ours (PLN)', 'theirs (PLN)', 'title', 'payment', 'provider', 'provider reference'],
@@ -104,7 +110,7 @@ export const differencesExport: ExportKind<MoneyExportOf<'differences'>> = {
 }
 
 export const creditExport: ExportKind<MoneyExportOf<'credit'>> = {
-  ...{ name: 'credit_export', label: 'Export of credit', fileName: 'credit', mayStart: maySeeMoney },
+  ...{ name: 'credit_export', label: msg('Export of credit'), fileName: 'credit', mayStart: maySeeMoney },
   columns: ['uid', 'username', 'name', 'credit (PLN)'],
   count: reader => countCredit(reader),
   readRows: (_reader, _ctx, _input, batch) =>
@@ -116,7 +122,7 @@ export const creditExport: ExportKind<MoneyExportOf<'credit'>> = {
 }
 
 export const ratesExport: ExportKind<MoneyExportOf<'rates'>> = {
-  ...{ name: 'rates_export', label: 'Export of rates', fileName: 'rates', mayStart: maySeeMoney },
+  ...{ name: 'rates_export', label: msg('Export of rates'), fileName: 'rates', mayStart: maySeeMoney },
   columns: [
     ...['rate', 'set at (Warsaw)', 'first day', 'username', 'name', 'what is taught', 'computed'],
     ...['percent', 'amount for an hour (PLN)'],
@@ -128,7 +134,7 @@ export const ratesExport: ExportKind<MoneyExportOf<'rates'>> = {
       page => listRateRows(page),
       row => [
         ...[row.id, timeCell(row.createdAt), row.validFrom, row.username, row.displayName ?? 'The school'],
-        ...[TEACHING_KIND_LABELS[row.kind], RATE_SETTING_LABELS[row.basis]],
+        ...[TEACHING_KIND_LABELS[row.kind](), RATE_SETTING_LABELS[row.basis]()],
         ...[row.basis === 'share' ? row.value / 100 : null, row.basis === 'hour' ? plnCell(row.value) : null],
       ],
     ),

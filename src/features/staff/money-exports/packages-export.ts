@@ -3,11 +3,12 @@ import { readPages } from '#features/people/tasks/read-pages.ts'
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
 import { countPackages, listPackages } from '#features/staff/packages/queries.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { msg } from '#kernel/messages.ts'
 import { plnCell, timeCell } from './cells.ts'
 import type { MoneyExportOf } from './schema.ts'
 
 export const packagesExport: ExportKind<MoneyExportOf<'packages'>> = {
-  ...{ name: 'packages_export', label: 'Export of packages', fileName: 'packages', mayStart: maySeeMoney },
+  ...{ name: 'packages_export', label: msg('Export of packages'), fileName: 'packages', mayStart: maySeeMoney },
   columns: [
     ...['package', 'bought at (Warsaw)', 'paid at (Warsaw)', 'buyer', 'username', 'amount (PLN)', 'state'],
     ...['lessons', 'left', 'minutes', 'price of a lesson (PLN)', 'teacher', 'subjects', 'valid until', 'payment'],

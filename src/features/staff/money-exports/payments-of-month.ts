@@ -10,6 +10,7 @@ import { users } from '#features/people/users/table.ts'
 import { monthSpan } from '#features/staff/earnings/earnings.ts'
 import { paymentState } from '#features/staff/staff-money/parts/labels.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { msg } from '#kernel/messages.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import { plnCell, timeCell } from './cells.ts'
@@ -69,7 +70,7 @@ const toCells = ({ payment, receipt, payerName, username, returned, ...row }: Pa
  */
 export const paymentsOfMonth: ExportKind<MoneyExportOf<'month_payments'>> = {
   name: 'payments_of_month_export',
-  label: 'Export of the payments of a month',
+  label: msg('Export of the payments of a month'),
   fileName: ({ month }) => `payments-${month}`,
   mayStart: maySeeMoney,
   columns: [

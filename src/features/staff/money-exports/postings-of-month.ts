@@ -9,6 +9,7 @@ import { monthClosings } from '#features/staff/month-closing/table.ts'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS } from '#features/staff/staff-money/accounts.ts'
 import { movementLabel } from '#features/staff/staff-money/parts/labels.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { msg } from '#kernel/messages.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import { plnCell, timeCell } from './cells.ts'
@@ -50,7 +51,7 @@ const namesOf = async (reader: Reader, ids: readonly string[]): Promise<Readonly
 /** The postings that are booked in a month, as the ledger has them: of a closed month the same for ever (docs/product.md §6.19). */
 export const postingsOfMonth: ExportKind<MoneyExportOf<'month_postings'>> = {
   name: 'postings_of_month_export',
-  label: 'Export of the postings of a month',
+  label: msg('Export of the postings of a month'),
   fileName: ({ month }) => `postings-${month}`,
   mayStart: maySeeMoney,
   columns: [

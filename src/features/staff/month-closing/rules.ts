@@ -1,7 +1,7 @@
 import type { EarnedKind } from '#features/staff/rates/kinds.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { isMonthOver, monthLabel } from './months.ts'
 import {
@@ -52,7 +52,7 @@ const NAMED = 3
 const namesOf = (people: readonly Person[]): string => {
   const named = people.slice(0, NAMED).map(({ displayName }) => displayName)
   const more = people.length - named.length
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  return [...named, ...(more > 0 ? [t('{count} more', { count: more })] : [])].join(', ')
 }
 
 /**
@@ -66,7 +66,7 @@ export const decideClosing = (figures: MonthFigures, now: Temporal.Instant): Dec
   if (!isMonthOver(month, now)) return refused(MONTH_NOT_OVER)
   if (next === null || month < next) return refused(MONTH_NOT_FOUND)
   if (month > next) return refused(withParams(EARLIER_MONTH_OPEN, { month: monthLabel(next) }))
-  if (toBook > 0) return refused(withParams(NOT_BOOKED_YET, { dates: pluralize(toBook, 'date') }))
+  if (toBook > 0) return refused(withParams(NOT_BOOKED_YET, { dates: toBook }))
   if (withoutRate.length > 0) return refused(withParams(RATES_MISSING, { people: namesOf(withoutRate) }))
   if (!isSound) return refused(LEDGER_UNSOUND)
   return decided(monthTotals(figures))
@@ -77,15 +77,27 @@ export const closingConsequences = (figures: MonthFigures): readonly string[] =>
   const { revenue, earned } = monthTotals(figures)
   const { earned: people, month, openReports } = figures
   return [
-    `${monthLabel(month)} has ${formatPLN(revenue)} of revenue. ${
-      people.length === 0
-        ? 'No person has earned anything in it.'
-        : `${people.length === 1 ? '1 person' : `${people.length} people`} earned ${formatPLN(earned)}: each gets a statement.`
-    }`,
-    'A closed month never changes. What is returned or corrected later is booked in the next open month, and names the month it corrects.',
+    people.length === 0
+      ? t('{month} has {revenue} of revenue. No person has earned anything in it.', {
+          month: monthLabel(month),
+          revenue: formatPLN(revenue),
+        })
+      : t(
+          '{month} has {revenue} of revenue. {people, plural, one {# person} other {# people}} earned {earned}: each gets a statement.',
+          {
+            ...{ month: monthLabel(month), revenue: formatPLN(revenue) },
+            ...{ people: people.length, earned: formatPLN(earned) },
+          },
+        ),
+    t(
+      'A closed month never changes. What is returned or corrected later is booked in the next open month, and names the month it corrects.',
+    ),
     ...(openReports > 0
       ? [
-          `${pluralize(openReports, 'report')} of lessons and games of this month ${openReports === 1 ? 'is' : 'are'} not answered yet.`,
+          t(
+            '{openReports, plural, one {# report of lessons and games of this month is} other {# reports of lessons and games of this month are}} not answered yet.',
+            { openReports },
+          ),
         ]
       : []),
   ]

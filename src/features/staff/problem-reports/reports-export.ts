@@ -7,6 +7,7 @@ import { gameReportKindLabel } from '#features/games/game-reports/labels.ts'
 import { gameReports } from '#features/games/game-reports/table.ts'
 import { readPages } from '#features/people/tasks/read-pages.ts'
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
+import { msg } from '#kernel/messages.ts'
 import type { CsvCell } from '#platform/csv.ts'
 import { listProblemReports, type ProblemReport } from './reports.ts'
 
@@ -24,7 +25,7 @@ const toCells = (report: ProblemReport): readonly CsvCell[] => {
 
 /** What the list shows, the words of the report included. */
 export const reportsExport: ExportKind<z.output<typeof reportsExportInput>> = {
-  ...{ name: 'reports_export', label: 'Export of problem reports', fileName: 'problem-reports' },
+  ...{ name: 'reports_export', label: msg('Export of problem reports'), fileName: 'problem-reports' },
   mayStart: mayResolveReports,
   columns: [
     ...['about', 'title', 'start', 'end', 'problem', 'side', 'reported by', 'teacher or game master'],

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze, proRata } from '#kernel/money.ts'
 import type { RateBasis, RateSetting, TeachingKind } from './kinds.ts'
 
@@ -71,6 +72,8 @@ const percent = (basisPoints: number): string => `${String(basisPoints / 100)}%`
 
 /** `60% of what students are charged`, `80 PLN for an hour`, `the school’s rate`. */
 export const rateText = ({ basis, value }: Pick<RateStep, 'basis' | 'value'>): string => {
-  if (basis === 'school') return 'the school’s rate'
-  return basis === 'share' ? `${percent(value)} of what students are charged` : `${formatPLN(value)} for an hour`
+  if (basis === 'school') return t('the school’s rate')
+  return basis === 'share'
+    ? t('{percent} of what students are charged', { percent: percent(value) })
+    : t('{amount} for an hour', { amount: formatPLN(value) })
 }

@@ -34,7 +34,7 @@ const fileEndpoint = (kind: RequestKind) =>
     method: 'post',
     path: `/api/v1/requests/${kind.name}`,
     tag,
-    summary: `File one of the requests "${kind.label}"`,
+    summary: `File one of the requests "${kind.label()}"`,
     policy: kind.mayFile,
     scope: kind.scope,
     body: kind.input,

@@ -26,6 +26,6 @@ export const checkOpen = async (reader: Reader, request: StoredRequest): Promise
     .select({ name: users.displayName })
     .from(users)
     .where(eq(users.id, request.updatedBy ?? ''))
-  const status = REQUEST_STATUS_LABELS[request.status].toLowerCase()
+  const status = REQUEST_STATUS_LABELS[request.status]().toLowerCase()
   return withParams(ALREADY_DECIDED, { status, name: by?.name ?? 'the system' })
 }

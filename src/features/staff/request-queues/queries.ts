@@ -55,7 +55,7 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
     updatedAt: updatedAt.toString(),
     decidedAt: decidedAt?.toString() ?? null,
     readAt: readAt?.toString() ?? null,
-    ...{ kindLabel: kind.label, section: kind.section, isPublic: kind.isPublic ?? false },
+    ...{ kindLabel: kind.label(), section: kind.section, isPublic: kind.isPublic ?? false },
     isDecidedByStaff: kind.decidedBy === undefined,
     /** Staff choose something for the answer, on its page. */
     needsChoice: kind.listChoices !== undefined,

@@ -25,7 +25,7 @@ export const requestsExport: ExportKind<RequestsExport> = {
       batch,
       page => listRequests(ctx, { ...input, ...page }),
       row => [
-        ...[row.reference, row.kindLabel, row.summary.title, REQUEST_STATUS_LABELS[row.status]],
+        ...[row.reference, row.kindLabel, row.summary.title, REQUEST_STATUS_LABELS[row.status]()],
         ...[row.filer?.displayName ?? null, row.filer?.username ?? null, row.openedAt],
         ...[row.assignee?.displayName ?? null, row.decidedAt, row.decidedByName, row.blockedBecause, row.id],
       ],

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
 import type { EndpointScope } from '#kernel/api-scope.ts'
 import type { Closable } from '#kernel/closable.ts'
+import type { Message } from '#kernel/messages.ts'
 import type { Policy } from '#kernel/policy.ts'
 import type { AdminSection } from '#kernel/topics.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -35,7 +36,7 @@ type Filing = {
 type Declaration<Input, Data, Approval> = {
   readonly name: RequestKindName
   /** In the plural: the name of its queue. */
-  readonly label: string
+  readonly label: Message
   readonly section: AdminSection
   readonly input: z.ZodType<Input>
   readonly mayFile: Policy

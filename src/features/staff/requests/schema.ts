@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#features/people/users/required-text.ts'
 import { ROLES } from '#kernel/actor.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 
 /** The specification's eleven collections, each a queue of its own (docs/product.md §10.1). */
 export const REQUEST_KINDS = [
@@ -25,12 +26,12 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 /** Statuses in which a request waits for its decision. */
 export const OPEN_STATUSES = ['', 'pending'] as const satisfies readonly RequestStatus[]
 
-export const REQUEST_STATUS_LABELS: Readonly<Record<RequestStatus, string>> = {
-  '': 'Pending',
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
+export const REQUEST_STATUS_LABELS: Readonly<Record<RequestStatus, Message>> = {
+  '': msg('[request] Pending'),
+  pending: msg('[request] Pending'),
+  approved: msg('[request] Approved'),
+  rejected: msg('[request] Rejected'),
+  withdrawn: msg('[request] Withdrawn'),
 }
 
 /** What a queue shows; `mine` is taken by the reader. */
@@ -51,23 +52,23 @@ const MAX_REASON = 1000
 export const Reason = z
   .string()
   .trim()
-  .max(MAX_REASON, { error: `Use at most ${MAX_REASON} characters.` })
+  .max(MAX_REASON, { error: msg('Use at most {maximum} characters.') })
   .default('')
 
-export const requestKindParam = z.enum(REQUEST_KINDS, { error: 'There is no such kind of request.' })
+export const requestKindParam = z.enum(REQUEST_KINDS, { error: msg('There is no such kind of request.') })
 export const rejectionInput = z.strictObject({
-  reason: Reason.refine(text => text !== '', { error: 'Say why: the person who asked will see it.' }),
+  reason: Reason.refine(text => text !== '', { error: msg('Say why: the person who asked will see it.') }),
 })
 /** The page's form of an approval. */
 export const approvalForm = z.object({ reason: Reason, sessionId: z.string().max(64).optional() })
 export const assignmentInput = z.strictObject({ assigneeId: z.string().min(1).max(60).nullable() })
 
 export const roleRequestInput = z.strictObject({
-  role: z.enum(ROLES, { error: 'Choose a role.' }),
-  message: requiredText(2000, 'Tell us why.'),
+  role: z.enum(ROLES, { error: msg('Choose a role.') }),
+  message: requiredText(2000, msg('Tell us why.')),
 })
 
-export const teacherAccessInput = z.strictObject({ message: requiredText(2000, 'Tell us about your teaching.') })
+export const teacherAccessInput = z.strictObject({ message: requiredText(2000, msg('Tell us about your teaching.')) })
 
 /** The page's form names the request. */
 export const requestIdForm = z.object({ id: z.string().min(1).max(60) })

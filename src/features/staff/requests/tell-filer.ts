@@ -1,6 +1,7 @@
 import { notify } from '#features/people/notifications/notify.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import type { Said } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { requestDecidedNotice } from './notices.ts'
 import type { DecisionTold } from './request-kind.ts'
@@ -8,8 +9,9 @@ import { REQUEST_STATUS_LABELS } from './schema.ts'
 import type { StoredRequest } from './table.ts'
 
 type Told = Pick<StoredRequest, 'id' | 'kind' | 'filedBy'>
-type Telling = DecisionTold & {
-  readonly subject: string
+type Telling = Omit<DecisionTold, 'reason'> & {
+  readonly reason: Said
+  readonly subject: Said
   /** A path of this site; the requests of the account without it. */
   readonly link?: string
   /** Where the kind writes to them by itself, perhaps to another address. */

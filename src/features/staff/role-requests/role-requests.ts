@@ -5,6 +5,7 @@ import { defineRequestKind, type RequestOf } from '#features/staff/requests/requ
 import { roleRequestInput } from '#features/staff/requests/schema.ts'
 import type { Ctx, Role } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { recordAccess } from './record-access.ts'
@@ -13,7 +14,7 @@ const SAME_ROLE: Refusal = {
   code: 'same_role',
   status: 409,
   field: 'role',
-  message: 'You already have this role.',
+  message: msg('You already have this role.'),
 }
 
 type RoleRequest = { readonly role: Role; readonly message: string }
@@ -26,7 +27,7 @@ const filerOf = ({ filedBy, id }: Pick<RequestOf<RoleRequest>, 'filedBy' | 'id'>
 /** A person asks for another role. For the role of a teacher, approving it also gives teacher access, and leaves its record (docs/product.md §10.3). */
 export const roleRequests = defineRequestKind({
   name: 'role_requests',
-  label: 'Role requests',
+  label: msg('Role requests'),
   section: 'role-requests',
   input: roleRequestInput,
   mayFile: signedIn,
@@ -39,7 +40,9 @@ export const roleRequests = defineRequestKind({
   mayApprove: (ctx, request) =>
     checkRoleChange(ctx.actor, { id: filerOf(request), role: 'student' }, request.data.role),
   consequence: ({ role }) =>
-    `The person’s role becomes ${role}${roleCan(role, 'publish') ? ', with teacher access' : ''}.`,
+    roleCan(role, 'publish')
+      ? t('The person’s role becomes {role}, with teacher access.', { role: role })
+      : t('The person’s role becomes {role}.', { role: role }),
   approval: z.strictObject({}),
   approve: async (tx, ctx, request) => {
     const userId = filerOf(request)
@@ -49,8 +52,8 @@ export const roleRequests = defineRequestKind({
       await recordAccess(tx, ctx, userId, request)
   },
   summary: ({ role, message }: RoleRequest) => ({
-    title: `Role: ${role}`,
-    details: [['Why', message]],
+    title: t('Role: {role}', { role: role }),
+    details: [[t('Why'), message]],
     link: undefined,
   }),
 })

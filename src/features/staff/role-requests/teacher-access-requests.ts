@@ -9,11 +9,12 @@ import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { teacherAccessInput } from '#features/staff/requests/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { FORBIDDEN, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { joinSentences } from '#kernel/sentence.ts'
 
-const HAS_ACCESS: Refusal = { code: 'has_access', status: 409, message: 'You already have teacher access.' }
+const HAS_ACCESS: Refusal = { code: 'has_access', status: 409, message: msg('You already have teacher access.') }
 
 type TeacherAccessRequest = {
   readonly message: string
@@ -26,7 +27,7 @@ type TeacherAccessRequest = {
 /** A teacher asks to publish. A person has one such request: asking again opens it again (docs/product.md §10.3). */
 export const teacherAccessRequests = defineRequestKind({
   name: 'teacher_access_requests',
-  label: 'Teacher access',
+  label: msg('Teacher access'),
   section: 'teacher-access-requests',
   isOnePerPerson: true,
   input: teacherAccessInput,
@@ -45,7 +46,7 @@ export const teacherAccessRequests = defineRequestKind({
   },
   apiFields: ({ displayName, email, approvedByRoleRequest = false }) => ({ displayName, email, approvedByRoleRequest }),
   lockFirst: (tx, { filedBy }) => lockUsers(tx, filedBy ? [filedBy] : []),
-  consequence: () => 'The person can publish sessions.',
+  consequence: () => t('The person can publish sessions.'),
   approval: z.strictObject({}),
   approve: async (tx, ctx, { filedBy }) => {
     await grantTeacherAccessIn(tx, ctx, filedBy ?? '')
@@ -56,10 +57,11 @@ export const teacherAccessRequests = defineRequestKind({
     await notify(tx, ctx, teacherAccessResponse, {
       userId: filedBy,
       params: {
-        outcome: isApproved ? 'approved' : 'rejected',
-        next: isApproved
-          ? joinSentences('You can publish sessions now.', reason)
-          : joinSentences(reason, 'You can ask again.'),
+        outcome: isApproved ? msg('[access] approved') : msg('[access] rejected'),
+        next: () =>
+          isApproved
+            ? joinSentences(t('You can publish sessions now.'), reason)
+            : joinSentences(reason, t('You can ask again.')),
       },
       fields: { requestType: 'teacher_access_requests' },
       entityId: id,
@@ -68,10 +70,10 @@ export const teacherAccessRequests = defineRequestKind({
     })
   },
   summary: ({ displayName, email, message }: TeacherAccessRequest) => ({
-    title: `Teacher access: ${displayName}`,
+    title: t('Teacher access: {displayName}', { displayName }),
     details: [
-      ['E-mail', email],
-      ['About the teaching', message],
+      [t('E-mail'), email],
+      [t('About the teaching'), message],
     ],
   }),
 })

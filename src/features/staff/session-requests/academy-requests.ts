@@ -11,6 +11,7 @@ import { publicSessionPath } from '#features/staff/requests/paths.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { type Policy, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -49,12 +50,13 @@ const timesLabel = (map: DateTimeMap): string =>
     })
     .join('; ')
 
-const titleOf = ({ subject }: Pick<AcademyRequest, 'subject'>) => `Lessons in ${fullSubjectName(subject)}`
+const titleOf = ({ subject }: Pick<AcademyRequest, 'subject'>) =>
+  t('Lessons in {subject}', { subject: fullSubjectName(subject) })
 
 /** A student's wish for lessons that are not on offer; staff answer it with a session (docs/product.md §10.5). */
 export const academyRequests = defineRequestKind({
   name: 'academy_requests',
-  label: 'Session requests',
+  label: msg('Session requests'),
   section: 'session-requests',
   input: wishInput,
   mayFile: mayWish,
@@ -80,10 +82,12 @@ export const academyRequests = defineRequestKind({
       .limit(MAX_CHOICES)
     return offered.filter(isOnOffer).map(({ id, title, type, teacherName, price }) => ({
       id,
-      label: `${title}: ${SESSION_TYPE_LABELS[type]} with ${teacherName}, ${formatPLN(price)}`,
+      label: t('{title}: {type} with {teacherName}, {price}', {
+        ...{ title, type: SESSION_TYPE_LABELS[type], teacherName, price: formatPLN(price) },
+      }),
     }))
   },
-  consequence: () => 'We show the session to the person who asked; nothing is booked.',
+  consequence: () => t('We show the session to the person who asked; nothing is booked.'),
   approval: wishApproval,
   approve: async (tx, _ctx, { id, data }, { sessionId }) => {
     const session = await findSession(tx, sessionId)
@@ -96,25 +100,25 @@ export const academyRequests = defineRequestKind({
   },
   tell: async (tx, ctx, request, { status, reason }) => {
     const { matched } = request.data
-    const told = { status, subject: titleOf(request.data) }
+    const told = { status, subject: () => titleOf(request.data) }
     if (!matched) return tellFiler(tx, ctx, request, { ...told, reason })
-    const answer = joinSentences(`We suggest “${matched.title}”.`, reason)
+    const answer = () => joinSentences(t('We suggest “{title}”.', { title: matched.title }), reason)
     await tellFiler(tx, ctx, request, { ...told, reason: answer, link: publicSessionPath(matched.id) })
   },
   apiFields: ({ amount, rating, ratingCount }) => ({ amount, rating, ratingCount }),
   summary: (data: AcademyRequest) => ({
     title: titleOf(data),
     details: [
-      ['Track', TRACKS.find(({ id }) => id === data.track)?.name ?? data.track],
-      ['Subject', fullSubjectName(data.subject)],
-      [`Times (${zoneName(data.zone)})`, timesLabel(data.date_time)],
-      ['Would pay', `${formatPLN(data.amount)} an hour`],
-      ...(data.message ? [['Message', data.message] as const] : []),
-      ...(data.matched ? [['Our answer', data.matched.title] as const] : []),
+      [t('Track'), TRACKS.find(({ id }) => id === data.track)?.name ?? data.track],
+      [t('[school] Subject'), fullSubjectName(data.subject)],
+      [t('Times ({zone})', { zone: zoneName(data.zone) }), timesLabel(data.date_time)],
+      [t('Would pay'), t('{amount} an hour', { amount: formatPLN(data.amount) })],
+      ...(data.message ? [[t('Message'), data.message] as const] : []),
+      ...(data.matched ? [[t('Our answer'), data.matched.title] as const] : []),
     ],
     link: data.matched
       ? { to: publicSessionPath(data.matched.id), label: data.matched.title }
-      : { to: `/campus?subject=${data.subject}`, label: 'Sessions of this subject' },
+      : { to: `/campus?subject=${data.subject}`, label: t('Sessions of this subject') },
   }),
 })
 

@@ -8,6 +8,7 @@ import { studentAdditionRequest, studentAdditionResponse } from '#features/staff
 import { additionPath, mySessionPath } from '#features/staff/requests/paths.ts'
 import type { DecisionTold, RequestOf } from '#features/staff/requests/request-kind.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { joinSentences } from '#kernel/sentence.ts'
 import { formatDate, formatTime, toInstant } from '#kernel/time.ts'
@@ -25,8 +26,14 @@ const fieldsOf = ({ kind, filedBy, data: { sessionId, studentId, type } }: Reque
 /** Accepting is a booking, so the student's side reads here to what it agrees. */
 const priceLabel = ({ amount, termsVersion }: AdditionRequest): string => {
   const price =
-    amount === 0 ? 'It is free.' : `It costs ${formatPLN(amount)}. After accepting you have 24 hours to pay.`
-  return `${price} By accepting you agree to the general terms, version ${termsVersion}, and to a start within the 14-day cancellation period.`
+    amount === 0
+      ? t('It is free.')
+      : t('It costs {amount}. After accepting you have 24 hours to pay.', { amount: formatPLN(amount) })
+  const terms = t(
+    'By accepting you agree to the general terms, version {version}, and to a start within the 14-day cancellation period.',
+    { version: String(termsVersion) },
+  )
+  return `${price} ${terms}`
 }
 
 /** Asks the student, and the guardians with an account. */
@@ -36,11 +43,15 @@ export const askStudent = async (tx: Tx, ctx: Ctx, request: Request): Promise<vo
   const askedIds = [studentId, ...(await listGuardianIds(tx, studentId, ctx.now))]
   const people = await tx.select({ id: users.id, zone: users.zone }).from(users).where(inArray(users.id, askedIds))
   const notices = people.map(({ id: userId, zone }) => {
-    const when = `${formatDate(data.firstStart, zone, ctx.now)}, ${formatTime(data.firstStart, zone)}`
-    const lessons = `${lessonCountLabel(data.lessons)}, from ${when} (${zoneName(zone)}) on`
+    const when = () => `${formatDate(data.firstStart, zone, ctx.now)}, ${formatTime(data.firstStart, zone)}`
+    const lessons = () =>
+      t('{lessons}, from {when} ({zone}) on', {
+        lessons: lessonCountLabel(data.lessons),
+        ...{ when: when(), zone: zoneName(zone) },
+      })
     return {
       ...{ userId, entityId: id, dedupeKey: `addition:${id}`, link: additionPath(id), fields: fieldsOf(request) },
-      params: { teacherName, studentName, subject, lessons, price: priceLabel(data), deadline: when },
+      params: { teacherName, studentName, subject, lessons, price: () => priceLabel(data), deadline: when },
       expiryDate: toInstant(data.firstStart),
       email: { paragraphs: message ? [`“${message}”`] : [] },
     }
@@ -57,8 +68,8 @@ export const tellTeacher = async (tx: Tx, ctx: Ctx, request: Request, decision: 
     userId: filedBy,
     params: {
       ...{ studentName: data.studentName, subject: data.sessionTitle },
-      outcome: decision.status === 'approved' ? 'Accepted' : 'Declined',
-      consequence: consequenceOf(data, decision, isByStudent),
+      outcome: decision.status === 'approved' ? msg('[invitation] Accepted') : msg('[invitation] Declined'),
+      consequence: () => consequenceOf(data, decision, isByStudent),
     },
     ...{ fields: fieldsOf(request), entityId: id, dedupeKey: `addition:${id}:${decision.status}` },
     link: mySessionPath(data.sessionId),
@@ -70,7 +81,12 @@ const consequenceOf = (
   { status, reason }: DecisionTold,
   isByStudent: boolean,
 ): string => {
-  if (status !== 'approved') return joinSentences(`${isByStudent ? studentName : 'The school'} declined.`, reason)
-  const next = amount === 0 ? 'The place is booked.' : 'The place is held, and booked once it is paid within 24 hours.'
+  if (status !== 'approved')
+    return joinSentences(
+      isByStudent ? t('{studentName} declined.', { studentName }) : t('The school declined.'),
+      reason,
+    )
+  const next =
+    amount === 0 ? t('The place is booked.') : t('The place is held, and booked once it is paid within 24 hours.')
   return joinSentences(next, reason)
 }

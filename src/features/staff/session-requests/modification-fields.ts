@@ -1,4 +1,5 @@
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 
 /** The specification's names of the fields; prices in grosze, `startTime` as `HH:MM` in the session's zone. */
 export type ModifiableFields = {
@@ -11,12 +12,12 @@ export type ModifiableFields = {
 export type ModifiableField = keyof ModifiableFields
 export const MODIFIABLE_FIELDS: readonly ModifiableField[] = ['startTime', 'price', 'maxPlayers', 'minPlayers', 'title']
 
-export const FIELD_LABELS: Readonly<Record<ModifiableField, string>> = {
-  startTime: 'Start time',
-  price: 'Price',
-  maxPlayers: 'Places',
-  minPlayers: 'Students to start',
-  title: 'Title',
+export const FIELD_LABELS: Readonly<Record<ModifiableField, Message>> = {
+  startTime: msg('Start time'),
+  price: msg('Price'),
+  maxPlayers: msg('Places'),
+  minPlayers: msg('Students to start'),
+  title: msg('Title'),
 }
 
 /** The fields that can be asked for, by the type of the session. */

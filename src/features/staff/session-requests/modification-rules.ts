@@ -2,6 +2,7 @@ import type { Modification } from '#features/academy/publishing/modify-booked-se
 import { findWeeklyLesson } from '#features/academy/publishing/start-time-change.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { isPast, parseWallTime } from '#kernel/time.ts'
@@ -12,18 +13,18 @@ import { FIELD_LABELS, MODIFIABLE_FIELDS, type ModifiableField, type ModifiableF
 export const NOTHING_CHANGES: Refusal = {
   code: 'nothing_changes',
   status: 422,
-  message: 'Nothing would change. Change at least one field.',
+  message: msg('Nothing would change. Change at least one field.'),
 }
 export const ADD_PLACES_YOURSELF: Refusal = {
   code: 'add_places_yourself',
   status: 422,
   field: 'maxPlayers',
-  message: 'You can add places yourself, without asking.',
+  message: msg('You can add places yourself, without asking.'),
 }
 export const CHANGED_SINCE: Refusal = {
   code: 'changed_since',
   status: 409,
-  message: 'The session has changed since this was asked for: {what}.',
+  message: msg('The session has changed since this was asked for: {what}.'),
 }
 
 type ModifiableSession = {
@@ -86,7 +87,7 @@ export const checkUnchanged = (originalData: ModifiableFields, current: Modifiab
   const changed = MODIFIABLE_FIELDS.filter(
     field => originalData[field] !== undefined && originalData[field] !== current[field],
   )
-  const what = changed.map(field => FIELD_LABELS[field].toLowerCase()).join(', ')
+  const what = changed.map(field => FIELD_LABELS[field]().toLowerCase()).join(', ')
   return changed.length > 0 ? refused(withParams(CHANGED_SINCE, { what })) : decided(null)
 }
 

@@ -11,25 +11,30 @@ import {
 import { dateTimeMap, postedSlots } from '#features/academy/sessions/slot-schemas.ts'
 import { requiredText } from '#features/people/users/required-text.ts'
 import { Zone } from '#features/people/users/schema.ts'
+import { msg, type Said } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 
-const id = (missing: string) => z.string({ error: missing }).min(1, { error: missing }).max(64, { error: missing })
-export const sessionId = id('Give the session’s id.')
+const id = (missing: Said) => z.string({ error: missing }).min(1, { error: missing }).max(64, { error: missing })
+export const sessionId = id(msg('Give the session’s id.'))
 
-export const optionalText = z.string().trim().max(2000, { error: 'Use at most 2000 characters.' }).default('')
+export const optionalText = z
+  .string()
+  .trim()
+  .max(2000, { error: msg('Use at most 2000 characters.') })
+  .default('')
 
-export const WHOLE_PLN = 'The price is 0, or a whole number of PLN from 2 to 10 000.'
-const HOUR_AMOUNT = 'Say what you would pay for an hour: 0, or a whole number of PLN from 2 to 10 000.'
-export const wholePLN = (error: string) => price.multipleOf(100, { error })
+export const WHOLE_PLN = msg('The price is 0, or a whole number of PLN from 2 to 10 000.')
+const HOUR_AMOUNT = msg('Say what you would pay for an hour: 0, or a whole number of PLN from 2 to 10 000.')
+export const wholePLN = (error: Said) => price.multipleOf(100, { error })
 /** A number of PLN in a form; the result is grosze. */
-export const typedPLN = (error: string) =>
+export const typedPLN = (error: Said) =>
   wholeNumber(0, 10_000, error)
     .refine(amount => isPayable(amount * 100), { error })
     .transform(amount => amount * 100)
 
-const RATING = 'A rating is between 0 and 5.'
+const RATING = msg('A rating is between 0 and 5.')
 const wishFields = { subject: subjectId, message: optionalText }
 
 /** Consecutive runs of at least two half-hours. */
@@ -45,16 +50,16 @@ const checkTimes = ({ date_time }: { readonly date_time: DateTimeMap }, context:
 export const wishInput = z
   .strictObject({
     ...wishFields,
-    track: z.enum(TRACK_IDS, { error: 'Choose a track.' }),
+    track: z.enum(TRACK_IDS, { error: msg('Choose a track.') }),
     date_time: dateTimeMap,
     zone: Zone.optional(),
     amount: wholePLN(HOUR_AMOUNT),
     rating: z.number({ error: RATING }).min(0, { error: RATING }).max(5, { error: RATING }).nullish(),
-    ratingCount: wholeNumber(0, 1_000_000, 'The number of ratings is 0 or more.').nullish(),
+    ratingCount: wholeNumber(0, 1_000_000, msg('The number of ratings is 0 or more.')).nullish(),
   })
   .refine(({ track, subject }) => findSubject(subject)?.track === track, {
     path: ['subject'],
-    error: 'This subject belongs to another track.',
+    error: msg('This subject belongs to another track.'),
   })
   .superRefine(checkTimes)
 
@@ -70,23 +75,23 @@ export const wishForm = z
   .superRefine(checkTimes)
 
 /** The session with which staff answer a wish. */
-export const wishApproval = z.strictObject({ sessionId: id('Choose the session.') })
+export const wishApproval = z.strictObject({ sessionId: id(msg('Choose the session.')) })
 
-const STUDENT = 'Choose the student.'
-const removalFields = { studentId: id(STUDENT), reason: requiredText(2000, 'Say why the student should leave.') }
+const STUDENT = msg('Choose the student.')
+const removalFields = { studentId: id(STUDENT), reason: requiredText(2000, msg('Say why the student should leave.')) }
 export const removalInput = z.strictObject({ sessionId, ...removalFields })
 export const removalForm = z.strictObject(removalFields)
 
-const endFields = { reason: requiredText(2000, 'Say why it should end.') }
-export const endInput = z.strictObject({ reservationId: id('Give the reservation’s id.'), ...endFields })
+const endFields = { reason: requiredText(2000, msg('Say why it should end.')) }
+export const endInput = z.strictObject({ reservationId: id(msg('Give the reservation’s id.')), ...endFields })
 export const endForm = z.strictObject(endFields)
 
-const USERNAME = 'Enter the full username.'
-const FIRST_DATE = 'Choose the first date.'
+const USERNAME = msg('Enter the full username.')
+const FIRST_DATE = msg('Choose the first date.')
 const ADDITION_PLANS = ['single', 'block', 'course'] as const
 const additionFields = {
   username: z.string({ error: USERNAME }).trim().toLowerCase().min(1, { error: USERNAME }).max(20, { error: USERNAME }),
-  plan: z.enum(ADDITION_PLANS, { error: 'Choose one lesson, four weeks, or the whole course.' }),
+  plan: z.enum(ADDITION_PLANS, { error: msg('Choose one lesson, four weeks, or the whole course.') }),
   firstDate: calendarDate(FIRST_DATE).optional(),
   message: optionalText,
 }
@@ -98,15 +103,15 @@ export const additionForm = z.strictObject(additionFields)
  * named.
  */
 export const additionApproval = z.strictObject({
-  seenPrice: wholeNumber(0, 100_000_000, 'Send the price that you saw, in grosze.').optional(),
+  seenPrice: wholeNumber(0, 100_000_000, msg('Send the price that you saw, in grosze.')).optional(),
   acceptedTerms: z.string().min(1).max(40).optional(),
-  seenLateHours: wholeNumber(0, 1_000, 'Send the hours of free cancellation that you saw.').optional(),
+  seenLateHours: wholeNumber(0, 1_000, msg('Send the hours of free cancellation that you saw.')).optional(),
 })
 
-export const START_TIME = 'A start time is on a whole or half hour, such as 17:30.'
-const PLACES = 'Places are a number from 1 to 200.'
-const MINIMUM = 'The minimum is a number from 1 to 200.'
-const TITLE = 'Give the session a title of 3 to 120 characters.'
+export const START_TIME = msg('A start time is on a whole or half hour, such as 17:30.')
+const PLACES = msg('Places are a number from 1 to 200.')
+const MINIMUM = msg('The minimum is a number from 1 to 200.')
+const TITLE = msg('Give the session a title of 3 to 120 characters.')
 const modificationFields = {
   startTime: z
     .string({ error: START_TIME })

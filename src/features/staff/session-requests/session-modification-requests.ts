@@ -8,8 +8,11 @@ import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { mySessionPath, publicSessionPath } from '#features/staff/requests/paths.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
+import { weekdayName } from '#kernel/day-names.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
+import type { Weekday } from '#kernel/timetable.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { applyModification } from './apply-modification.ts'
 import { FIELD_LABELS } from './modification-fields.ts'
@@ -33,12 +36,12 @@ type ModificationRequest = ModificationAsked & {
   readonly message: string
 }
 
-const titleOf = ({ sessionTitle }: ModificationRequest) => `Change of ${sessionTitle}`
+const titleOf = ({ sessionTitle }: ModificationRequest) => t('Change of {sessionTitle}', { sessionTitle })
 
 /** A teacher asks to change what is locked because students have booked (docs/product.md §10.7). */
 export const sessionModificationRequests = defineRequestKind({
   name: 'a_session_modification_requests',
-  label: 'Session modifications',
+  label: msg('Session modifications'),
   section: 'session-modifications',
   input: modificationInput,
   mayFile: mayPublish,
@@ -62,7 +65,7 @@ export const sessionModificationRequests = defineRequestKind({
     }
   },
   lockFirst: (tx, { data }) => lockSession(tx, data.sessionId),
-  consequence: () => 'The session is changed as requested.',
+  consequence: () => t('The session is changed as requested.'),
   approval: z.strictObject({}),
   approve: async (tx, ctx, { id, data }) => {
     const { originalData, weeklyLesson } = data
@@ -74,22 +77,22 @@ export const sessionModificationRequests = defineRequestKind({
   },
   tell: (tx, ctx, request, decision) =>
     tellFiler(tx, ctx, request, {
-      ...{ ...decision, subject: titleOf(request.data) },
+      ...{ ...decision, subject: () => titleOf(request.data) },
       link: mySessionPath(request.data.sessionId),
     }),
   summary: (data: ModificationRequest) => ({
     title: titleOf(data),
     details: [
-      ['Session', data.sessionTitle],
-      ...(data.weeklyLesson ? [['Weekly lesson', weeklyLabel(data.weeklyLesson)] as const] : []),
-      ...changeLabels(data).map(([field, label]) => [FIELD_LABELS[field], label] as const),
-      ...(data.message ? [['Message', data.message] as const] : []),
+      [t('Session'), data.sessionTitle],
+      ...(data.weeklyLesson ? [[t('Weekly lesson'), weeklyLabel(data.weeklyLesson)] as const] : []),
+      ...changeLabels(data).map(([field, label]) => [FIELD_LABELS[field](), label] as const),
+      ...(data.message ? [[t('Message'), data.message] as const] : []),
     ],
-    link: { to: publicSessionPath(data.sessionId), label: 'The session' },
+    link: { to: publicSessionPath(data.sessionId), label: t('The session') },
   }),
 })
 
 const weeklyLabel = (slot: string): string => {
   const [weekday = '', hour = ''] = slot.split(' ')
-  return `${weekday} ${formatHour(Number(hour))}`
+  return `${weekdayName(weekday as Weekday)} ${formatHour(Number(hour))}`
 }

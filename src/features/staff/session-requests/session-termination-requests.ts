@@ -14,6 +14,7 @@ import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
 import { userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { END_IT_YOURSELF, NOTHING_LEFT_TO_END } from './refusals.ts'
@@ -27,12 +28,13 @@ type TerminationRequest = {
   readonly reason: string
 }
 
-const titleOf = ({ studentName, sessionTitle }: TerminationRequest) => `End of ${sessionTitle} for ${studentName}`
+const titleOf = ({ studentName, sessionTitle }: TerminationRequest) =>
+  t('End of {sessionTitle} for {studentName}', { sessionTitle, studentName })
 
 /** The teacher or the student's side asks that an agreement ends; unused lessons are refunded (docs/product.md §10.9). */
 export const sessionTerminationRequests = defineRequestKind({
   name: 'a_session_termination_requests',
-  label: 'Session terminations',
+  label: msg('Session terminations'),
   section: 'session-terminations',
   input: endInput,
   mayFile: signedIn,
@@ -55,7 +57,9 @@ export const sessionTerminationRequests = defineRequestKind({
   },
   lockFirst: (tx, { data }) => lockReservation(tx, data.reservationId),
   consequence: ({ studentName }) =>
-    `Lessons of ${studentName} that have not begun are cancelled; what was paid for them is refunded.`,
+    t('Lessons of {studentName} that have not begun are cancelled; what was paid for them is refunded.', {
+      studentName,
+    }),
   approval: z.strictObject({}),
   approve: async (tx, ctx, { data, reason }) => {
     const locked = await lockReservation(tx, data.reservationId)
@@ -65,16 +69,16 @@ export const sessionTerminationRequests = defineRequestKind({
   tell: async (tx, ctx, request, decision) => {
     if (decision.status === 'approved') return
     const link = reservationPath(request.data.reservationId)
-    await tellFiler(tx, ctx, request, { ...decision, subject: titleOf(request.data), link })
+    await tellFiler(tx, ctx, request, { ...decision, subject: () => titleOf(request.data), link })
   },
   summary: (data: TerminationRequest) => ({
     title: titleOf(data),
     details: [
-      ['Lessons', data.sessionTitle],
-      ['Student', data.studentName],
-      ['Asked by', data.side === 'host' ? 'The teacher' : 'The student’s side'],
-      ['Why', data.reason],
+      [t('Lessons'), data.sessionTitle],
+      [t('Student'), data.studentName],
+      [t('Asked by'), data.side === 'host' ? t('The teacher') : t('The student’s side')],
+      [t('Why'), data.reason],
     ],
-    link: { to: reservationPath(data.reservationId), label: 'The reservation' },
+    link: { to: reservationPath(data.reservationId), label: t('The reservation') },
   }),
 })

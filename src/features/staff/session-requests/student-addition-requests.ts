@@ -17,8 +17,8 @@ import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatDate } from '#kernel/time.ts'
@@ -51,7 +51,7 @@ const refuseSecondPlace = async (reader: Reader, session: Session, studentId: st
 /** A teacher asks that a student joins a group or a course; the student's side decides, and pays (docs/product.md §10.8). */
 export const studentAdditionRequests = defineRequestKind({
   name: 'a_student_addition_requests',
-  label: 'Student additions',
+  label: msg('Student additions'),
   section: 'student-additions',
   input: additionInput,
   mayFile: mayPublish,
@@ -104,15 +104,22 @@ export const studentAdditionRequests = defineRequestKind({
   },
   tell: tellTeacher,
   summary: (data: AdditionRequest) => ({
-    title: `${data.studentName} joins ${data.sessionTitle}`,
+    title: t('{studentName} joins {sessionTitle}', {
+      ...{ studentName: data.studentName, sessionTitle: data.sessionTitle },
+    }),
     details: [
-      ['Session', data.sessionTitle],
-      ['Student', `${data.studentName} (${data.username})`],
-      ['What', `${PLAN_LABELS[data.plan]}: ${pluralize(data.lessons, 'lesson')}, ${formatPLN(data.amount)}`],
-      ['From', formatDate(data.firstStart, SCHOOL_ZONE, null)],
-      ['Decided by', 'The student’s side'],
-      ...(data.message ? [['Message', data.message] as const] : []),
+      [t('Session'), data.sessionTitle],
+      [t('Student'), `${data.studentName} (${data.username})`],
+      [
+        t('[request] What'),
+        t('{plan}: {lessons, plural, one {# lesson} other {# lessons}}, {amount}', {
+          ...{ plan: PLAN_LABELS[data.plan], lessons: data.lessons, amount: formatPLN(data.amount) },
+        }),
+      ],
+      [t('[day] From'), formatDate(data.firstStart, SCHOOL_ZONE, null)],
+      [t('Decided by'), t('The student’s side')],
+      ...(data.message ? [[t('Message'), data.message] as const] : []),
     ],
-    link: { to: publicSessionPath(data.sessionId), label: 'The session' },
+    link: { to: publicSessionPath(data.sessionId), label: t('The session') },
   }),
 })

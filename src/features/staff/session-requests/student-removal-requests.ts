@@ -11,6 +11,7 @@ import { users } from '#features/people/users/table.ts'
 import { mySessionPath, publicSessionPath } from '#features/staff/requests/paths.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader } from '#platform/database.ts'
 import { NOT_IN_SESSION } from './refusals.ts'
@@ -24,7 +25,8 @@ type RemovalRequest = {
   readonly reason: string
 }
 
-const titleOf = ({ studentName, sessionTitle }: RemovalRequest) => `${studentName} leaves ${sessionTitle}`
+const titleOf = ({ studentName, sessionTitle }: RemovalRequest) =>
+  t('{studentName} leaves {sessionTitle}', { studentName, sessionTitle })
 
 /** Needs the session's lock. */
 const listPlaces = (reader: Reader, { sessionId, studentId }: Pick<RemovalRequest, 'sessionId' | 'studentId'>) =>
@@ -44,7 +46,7 @@ const listPlaces = (reader: Reader, { sessionId, studentId }: Pick<RemovalReques
 /** A teacher asks that a student leaves a session; lessons that were not taught are refunded (docs/product.md §10.6). */
 export const studentRemovalRequests = defineRequestKind({
   name: 'student_removal_requests',
-  label: 'Student removals',
+  label: msg('Student removals'),
   section: 'student-removal-requests',
   input: removalInput,
   mayFile: mayPublish,
@@ -63,7 +65,9 @@ export const studentRemovalRequests = defineRequestKind({
   },
   lockFirst: (tx, { data }) => lockSession(tx, data.sessionId),
   consequence: ({ studentName }) =>
-    `Lessons of ${studentName} that have not begun are cancelled; what was paid for them is refunded.`,
+    t('Lessons of {studentName} that have not begun are cancelled; what was paid for them is refunded.', {
+      studentName,
+    }),
   approval: z.strictObject({}),
   approve: async (tx, ctx, { data, reason }) => {
     const session = await lockSession(tx, data.sessionId)
@@ -81,15 +85,19 @@ export const studentRemovalRequests = defineRequestKind({
   tell: async (tx, ctx, request, decision) => {
     if (decision.status === 'approved') return
     const { sessionId } = request.data
-    await tellFiler(tx, ctx, request, { ...decision, subject: titleOf(request.data), link: mySessionPath(sessionId) })
+    await tellFiler(tx, ctx, request, {
+      ...decision,
+      subject: () => titleOf(request.data),
+      link: mySessionPath(sessionId),
+    })
   },
   summary: (data: RemovalRequest) => ({
     title: titleOf(data),
     details: [
-      ['Session', data.sessionTitle],
-      ['Student', data.studentName],
-      ['Why', data.reason],
+      [t('Session'), data.sessionTitle],
+      [t('Student'), data.studentName],
+      [t('Why'), data.reason],
     ],
-    link: { to: publicSessionPath(data.sessionId), label: 'The session' },
+    link: { to: publicSessionPath(data.sessionId), label: t('The session') },
   }),
 })

@@ -4,6 +4,7 @@ import { trainingAttendances, trainingParticipants } from '#features/staff/train
 import { NO_CERTIFICATE, PARTICIPANT_NOT_FOUND } from '#features/staff/training-records/refusals.ts'
 import { TRAINING_ACTS } from '#features/staff/training-records/states.ts'
 import { trainingDates, trainingOffers, trainings } from '#features/staff/training-records/table.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatFullDate, formatTimeRange, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -26,39 +27,40 @@ const minutesOf = ({ start, end }: Span): number => Math.round(start.until(end, 
 /** `2 hours 30 minutes` of attendance. */
 export const attendedLabel = (dates: readonly Span[]): string => {
   const minutes = dates.reduce((sum, each) => sum + minutesOf(each), 0)
-  const parts = [
-    [Math.floor(minutes / 60), 'hour'],
-    [minutes % 60, 'minute'],
-  ] as const
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [
+    hours > 0 && t('{hours, plural, one {# hour} other {# hours}}', { hours }),
+    rest > 0 && t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: rest }),
+  ]
+    .filter(Boolean)
     .join(' ')
 }
 
 /** A certificate of attendance as a PDF. Dates are Warsaw dates. */
 export const writeCertificatePdf = (of: Certificate): Promise<Uint8Array<ArrayBuffer>> =>
-  writePaper({ title: `Certificate of attendance: ${of.title}`, author: of.school }, paper => write(paper, of))
+  writePaper({ title: t('Certificate of attendance: {title}', { title: of.title }), author: of.school }, paper =>
+    write(paper, of),
+  )
 
 const write = ({ heading, label, strong, text, space }: Paper, of: Certificate): void => {
-  heading('Certificate of attendance')
+  heading(t('Certificate of attendance'))
   space(2)
-  label('We confirm that')
+  label(t('[certificate] We confirm that'))
   strong(of.participant)
   text(of.organisation)
   space()
-  label('took part in the training')
+  label(t('[certificate] took part in the training'))
   strong(of.title)
   space()
-  label('on')
+  label(t('[certificate] on'))
   for (const { start, end } of of.dates)
     text(`${formatFullDate(start, SCHOOL_ZONE)}, ${formatTimeRange(start, end, SCHOOL_ZONE)}`)
-  text(`In all ${attendedLabel(of.dates)}.`)
+  text(t('In all {time}.', { time: attendedLabel(of.dates) }))
   space(2)
-  label(of.trainers.length > 1 ? 'Trainers' : 'Trainer')
+  label(of.trainers.length > 1 ? t('Trainers') : t('Trainer'))
   text(of.trainers.join(', '))
   space(0.5)
-  label('Held by')
+  label(t('[certificate] Held by'))
   text(of.school)
 }
 

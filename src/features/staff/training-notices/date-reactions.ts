@@ -9,6 +9,7 @@ import {
 } from '#features/staff/training-records/events.ts'
 import { trainingDates } from '#features/staff/training-records/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
@@ -26,8 +27,8 @@ import {
 import { tellTrainer } from './telling.ts'
 
 const joinLines = ({ training, dates }: ToldTraining, ctx: Ctx): readonly string[] => [
-  `Dates: ${datesLabel(dates, ctx.now)}.`,
-  `How to get there: ${training.joinDetails}`,
+  t('Dates: {dates}.', { dates: datesLabel(dates, ctx.now) }),
+  t('How to get there: {joinDetails}', { joinDetails: training.joinDetails }),
 ]
 
 const planned = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingPlanned>): Promise<void> => {
@@ -35,16 +36,25 @@ const planned = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingPlanned>)
   const { title } = told.offer
   const letter = {
     key: `training-planned:${event.id}`,
-    emailSubject: event.payload.isFirst ? `How to get there: ${title}` : `Changed: how to get to ${title}`,
+    emailSubject: event.payload.isFirst
+      ? t('[subject] How to get there: {title}', { title })
+      : t('Changed: how to get to {title}', { title }),
     paragraphs: [
-      `these are the details of ${title}, a training for ${told.training.organisation}.`,
+      t('these are the details of {title}, a training for {organisation}.', {
+        title,
+        organisation: told.training.organisation,
+      }),
       ...joinLines(told, ctx),
     ],
     actionLabel: VIEW,
   }
   await writeToSchool(tx, ctx, told, letter)
   await writeToParticipants(tx, ctx, told, letter)
-  await tellTrainer(tx, ctx, told, { cause: event.id, what: 'planned', text: told.training.joinDetails })
+  await tellTrainer(tx, ctx, told, {
+    cause: event.id,
+    what: msg('[training] planned'),
+    text: told.training.joinDetails,
+  })
 }
 
 const participantAdded = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingParticipantAdded>): Promise<void> => {
@@ -57,9 +67,11 @@ const participantAdded = async (tx: Tx, ctx: Ctx, event: EventOf<typeof training
     told,
     {
       key: 'training-joined',
-      emailSubject: `How to get there: ${told.offer.title}`,
+      emailSubject: t('[subject] How to get there: {title}', { title: told.offer.title }),
       paragraphs: [
-        `${told.training.organisation} has named you as a participant of ${told.offer.title}.`,
+        t('{organisation} has named you as a participant of {title}.', {
+          ...{ organisation: told.training.organisation, title: told.offer.title },
+        }),
         ...joinLines(told, ctx),
       ],
       actionLabel: VIEW,
@@ -73,27 +85,31 @@ const moved = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDateMoved>)
   const { dateId, from } = event.payload
   const [date] = await tx.select().from(trainingDates).where(eq(trainingDates.id, dateId))
   if (!date) return
-  const sentence = `The date of ${momentLabel(from, ctx.now)} is now on ${dateLabel(date.during, ctx.now)} (Warsaw time).`
+  const sentence = () =>
+    t('The date of {before} is now on {date} (Warsaw time).', {
+      ...{ before: momentLabel(from, ctx.now), date: dateLabel(date.during, ctx.now) },
+    })
   await tellAll(tx, ctx, told, {
     key: `training-moved:${event.id}`,
-    emailSubject: `Moved: ${told.offer.title}`,
-    paragraphs: [sentence, `All dates: ${datesLabel(told.dates, ctx.now)}.`],
+    emailSubject: t('Moved: {title}', { title: told.offer.title }),
+    paragraphs: [sentence(), t('All dates: {dates}.', { dates: datesLabel(told.dates, ctx.now) })],
     actionLabel: VIEW,
   })
-  await tellTrainer(tx, ctx, told, { cause: event.id, what: 'a date was moved', text: sentence })
+  await tellTrainer(tx, ctx, told, { cause: event.id, what: msg('a date was moved'), text: sentence })
 }
 
 const dateCancelled = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDateCancelled>): Promise<void> => {
   const told = await readTold(tx, event.entityId)
   const { start, reason } = event.payload
-  const sentence = `The date of ${momentLabel(start, ctx.now)} does not take place. ${reason}`
+  const sentence = () =>
+    t('The date of {date} does not take place. {reason}', { date: momentLabel(start, ctx.now), reason })
   await tellAll(tx, ctx, told, {
     key: `training-date-cancelled:${event.id}`,
-    emailSubject: `A date was cancelled: ${told.offer.title}`,
-    paragraphs: [sentence, `The other dates stay: ${datesLabel(told.dates, ctx.now)}.`],
+    emailSubject: t('A date was cancelled: {title}', { title: told.offer.title }),
+    paragraphs: [sentence(), t('The other dates stay: {dates}.', { dates: datesLabel(told.dates, ctx.now) })],
     actionLabel: VIEW,
   })
-  await tellTrainer(tx, ctx, told, { cause: event.id, what: 'a date was cancelled', text: sentence })
+  await tellTrainer(tx, ctx, told, { cause: event.id, what: msg('a date was cancelled'), text: sentence })
 }
 
 const trainerReplaced = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingTrainerReplaced>): Promise<void> => {
@@ -103,19 +119,25 @@ const trainerReplaced = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingT
   const [before, after] = [await nameOf(tx, from), await nameOf(tx, to)]
   await tellAll(tx, ctx, told, {
     key: `training-trainer:${event.id}`,
-    emailSubject: `Another trainer: ${title}`,
+    emailSubject: t('Another trainer: {title}', { title }),
     paragraphs: [
-      `${after} holds ${title} from now on, and not ${before}. ${reason}`,
-      `The dates and the price stay: ${datesLabel(told.dates, ctx.now)}.`,
+      t('{after} holds {title} from now on, and not {before}. {reason}', { after, title, before, reason }),
+      t('The dates and the price stay: {dates}.', { dates: datesLabel(told.dates, ctx.now) }),
     ],
     actionLabel: VIEW,
   })
   const own = told.dates.filter(({ trainerId }) => trainerId === to)
   await tellTrainer(tx, ctx, told, {
-    ...{ cause: event.id, what: 'you hold it from now on' },
-    text: `It was to be held by ${before}. Dates: ${datesLabel(own, ctx.now)}. The fee for the whole is ${formatPLN(trainerFee)}.`,
+    ...{ cause: event.id, what: msg('you hold it from now on') },
+    text: () =>
+      t('It was to be held by {before}. Dates: {dates}. The fee for the whole is {fee}.', {
+        ...{ before, dates: datesLabel(own, ctx.now), fee: formatPLN(trainerFee) },
+      }),
   })
-  const news = { cause: event.id, what: 'held by another trainer', text: `${reason} Your time is free again.` }
+  const news = {
+    ...{ cause: event.id, what: msg('[training] held by another trainer') },
+    text: () => `${reason} ${t('Your time is free again.')}`,
+  }
   await tellTrainer(tx, ctx, told, news, { trainerId: from })
 }
 

@@ -5,6 +5,7 @@ import {
   trainingUndone,
 } from '#features/staff/training-records/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
 import { findTold, readTold, tellAll, VIEW, writeToParticipants, writeToSchool } from './letters.ts'
@@ -14,20 +15,28 @@ const cancelled = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingCancell
   const told = await findTold(tx, event.entityId)
   if (!told) return
   const { side, reason } = event.payload
+  const { title } = told.offer
   await tellAll(tx, ctx, told, {
     key: `training-cancelled:${told.training.id}`,
-    emailSubject: `Cancelled: ${told.offer.title}`,
+    emailSubject: t('Cancelled: {title}', { title }),
     paragraphs: [
       side === 'school'
-        ? `${told.training.organisation} has cancelled ${told.offer.title}. Nothing is owed.`
-        : `we have to cancel ${told.offer.title}. Nothing is owed.`,
+        ? t('{organisation} has cancelled {title}. Nothing is owed.', {
+            organisation: told.training.organisation,
+            title,
+          })
+        : t('we have to cancel {title}. Nothing is owed.', { title }),
       reason,
     ],
     actionLabel: VIEW,
   })
   if (side === 'school')
-    await tellStaff(tx, ctx, told, { cause: event.id, what: 'cancelled the training', text: reason })
-  await tellTrainer(tx, ctx, told, { cause: event.id, what: 'cancelled', text: `${reason} Your time is free again.` })
+    await tellStaff(tx, ctx, told, { cause: event.id, what: msg('cancelled the training'), text: reason })
+  await tellTrainer(tx, ctx, told, {
+    cause: event.id,
+    what: msg('[training] cancelled'),
+    text: () => `${reason} ${t('Your time is free again.')}`,
+  })
 }
 
 const done = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDone>): Promise<void> => {
@@ -36,24 +45,28 @@ const done = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDone>): Prom
   const letter = (paragraphs: readonly string[]) => ({
     // It can be done again after it was taken back.
     key: `training-done:${event.id}`,
-    emailSubject: `How was ${title}?`,
+    emailSubject: t('How was {title}?', { title }),
     paragraphs,
-    actionLabel: 'Say how it was',
+    actionLabel: msg('Say how it was'),
   })
   await writeToSchool(
     tx,
     ctx,
     told,
     letter([
-      `thank you for having had ${title}. Please tell us how it was.`,
-      'The page of the training has a certificate for each participant who was there. The invoice comes separately.',
+      t('thank you for having had {title}. Please tell us how it was.', { title }),
+      t('The page of the training has a certificate for each participant who was there. The invoice comes separately.'),
     ]),
   )
   await writeToParticipants(
     tx,
     ctx,
     told,
-    letter([`thank you for taking part in ${title}. Please tell us how it was. Your certificate is on the same page.`]),
+    letter([
+      t('thank you for taking part in {title}. Please tell us how it was. Your certificate is on the same page.', {
+        title,
+      }),
+    ]),
   )
 }
 
@@ -61,30 +74,38 @@ const undone = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingUndone>): 
   const told = await readTold(tx, event.entityId)
   const { reason, invoiceReference } = event.payload
   const { title } = told.offer
-  const invoice = invoiceReference ? ` We cancel the invoice ${invoiceReference}.` : ''
   const letter = {
     key: `training-undone:${event.id}`,
-    emailSubject: `Not done yet: ${title}`,
+    emailSubject: t('Not done yet: {title}', { title }),
     actionLabel: VIEW,
   }
-  const sentence = `we had marked ${title} as done, and have taken that back. ${reason}`
+  const sentence = t('we had marked {title} as done, and have taken that back. {reason}', { title, reason })
   await writeToSchool(tx, ctx, told, {
     ...letter,
-    paragraphs: [sentence, `Its certificates are not valid until it is done. Nothing is owed until then.${invoice}`],
+    paragraphs: [
+      sentence,
+      t('Its certificates are not valid until it is done. Nothing is owed until then.'),
+      invoiceReference ? t('We cancel the invoice {number}.', { number: invoiceReference }) : '',
+    ],
   })
   await writeToParticipants(tx, ctx, told, {
     ...letter,
-    paragraphs: [sentence, 'Your certificate, if you have one, is not valid until it is done.'],
+    paragraphs: [sentence, t('Your certificate, if you have one, is not valid until it is done.')],
   })
-  const text = `Our team has taken back that it is done. ${reason} The fee is earned when it is done.`
+  const text = () =>
+    t('Our team has taken back that it is done. {reason} The fee is earned when it is done.', { reason })
   for (const trainerId of new Set([told.offer.trainerId, ...told.dates.map(date => date.trainerId)]))
-    await tellTrainer(tx, ctx, told, { cause: event.id, what: 'not done yet', text }, { trainerId })
+    await tellTrainer(tx, ctx, told, { cause: event.id, what: msg('[training] not done yet'), text }, { trainerId })
 }
 
 const rated = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingRated>): Promise<void> => {
   if (event.payload.participantId !== null) return
   const told = await readTold(tx, event.entityId)
-  const news = { cause: event.id, what: 'the school said how it was', text: `${event.payload.rating} of 5.` }
+  const news = {
+    cause: event.id,
+    what: msg('the school said how it was'),
+    text: () => t('{rating} of 5.', { rating: event.payload.rating }),
+  }
   await tellStaff(tx, ctx, told, news)
   await tellTrainer(tx, ctx, told, news)
 }

@@ -3,6 +3,7 @@ import { invoiceAttachment } from '#features/money/invoices/invoice-pdf.ts'
 import { findInvoice, type InvoiceView } from '#features/money/invoices/queries.ts'
 import { TRAINING_KIND } from '#features/staff/training-dates/invoicing.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { db, transaction } from '#platform/database.ts'
@@ -14,7 +15,17 @@ const invoiceQueue = defineQueue<{ invoiceId: string }>('training-invoice-letter
 
 /** How and until when it is paid. */
 export const howToPay = ({ number, dueOn, seller }: Pick<InvoiceView, 'number' | 'dueOn' | 'seller'>): string =>
-  `Please pay by bank transfer${dueOn ? ` until ${schoolDayText(dueOn)}` : ''}${seller.bankAccount ? `, to the account ${seller.bankAccount}` : ''}, with the title ${number}.`
+  seller.bankAccount
+    ? dueOn
+      ? t('Please pay by bank transfer until {day}, to the account {account}, with the title {number}.', {
+          ...{ day: schoolDayText(dueOn), account: seller.bankAccount, number },
+        })
+      : t('Please pay by bank transfer, to the account {account}, with the title {number}.', {
+          ...{ account: seller.bankAccount, number },
+        })
+    : dueOn
+      ? t('Please pay by bank transfer until {day}, with the title {number}.', { day: schoolDayText(dueOn), number })
+      : t('Please pay by bank transfer, with the title {number}.', { number })
 
 /** Sends a school the invoice of its training, or its correction, as a PDF. */
 const sendInvoice = async (invoiceId: string, now: Temporal.Instant): Promise<void> => {
@@ -28,11 +39,13 @@ const sendInvoice = async (invoiceId: string, now: Temporal.Instant): Promise<vo
     if (!told) return
     await writeToSchool(tx, ctx, told, {
       key: `training-invoice:${invoiceId}`,
-      emailSubject: `Invoice ${number}`,
+      emailSubject: t('Invoice {number}', { number }),
       paragraphs: [
         corrects
-          ? `${number} corrects ${corrects.number}: nothing is to be paid for it.`
-          : `${number} is the invoice for ${told.offer.title}: ${formatPLN(gross)}. It is attached as a PDF.`,
+          ? t('{number} corrects {corrected}: nothing is to be paid for it.', { number, corrected: corrects.number })
+          : t('{number} is the invoice for {title}: {amount}. It is attached as a PDF.', {
+              ...{ number, title: told.offer.title, amount: formatPLN(gross) },
+            }),
         corrects ? '' : howToPay(invoice),
       ],
       actionLabel: VIEW,

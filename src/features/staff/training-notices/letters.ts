@@ -5,6 +5,7 @@ import { trainingParticipants } from '#features/staff/training-records/people-ta
 import { type Training, type TrainingOffer, trainings } from '#features/staff/training-records/table.ts'
 import type { Attachment } from '#integrations/mail/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, type Said, say, t } from '#kernel/messages.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, type InstantLike, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -17,7 +18,7 @@ export type ToldTraining = {
   readonly dates: readonly (Span & { readonly trainerId: string })[]
 }
 
-export const VIEW = 'View the training'
+export const VIEW = msg('View the training')
 
 /** Null before the first offer: there is no page yet to which a letter could lead. Needs the training's lock. */
 export const findTold = async (tx: Tx, id: string): Promise<ToldTraining | null> => {
@@ -43,13 +44,13 @@ export const dateLabel = ({ start, end }: Span, now: Temporal.Instant): string =
   formatDateAndTimeRange(start, end, SCHOOL_ZONE, now)
 
 export const datesLabel = (dates: readonly Span[], now: Temporal.Instant): string =>
-  `${dates.map(each => dateLabel(each, now)).join('; ')} (Warsaw time)`
+  t('{dates} (Warsaw time)', { dates: dates.map(each => dateLabel(each, now)).join('; ') })
 
 export type Letter = {
   readonly key: string
   readonly emailSubject: string
   readonly paragraphs: readonly string[]
-  readonly actionLabel: string
+  readonly actionLabel: Said
   readonly attachments?: readonly Attachment[]
 }
 
@@ -102,7 +103,7 @@ const toEmail = (
   url: ReturnType<Awaited<ReturnType<typeof openLinks>>['get']>,
 ) => ({
   ...{ to, key, emailSubject },
-  paragraphs: [`Hello ${name},`, ...paragraphs.filter(Boolean)],
+  paragraphs: [t('Hello {name},', { name }), ...paragraphs.filter(Boolean)],
   ...(attachments ? { attachments } : {}),
-  ...(url ? { action: { label: actionLabel, url } } : {}),
+  ...(url ? { action: { label: say(actionLabel), url } } : {}),
 })

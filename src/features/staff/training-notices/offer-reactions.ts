@@ -12,6 +12,7 @@ import { trainingMessages } from '#features/staff/training-records/people-table.
 import { FREE_CANCELLATION_DAYS } from '#features/staff/training-records/schema.ts'
 import { trainingOffers } from '#features/staff/training-records/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
@@ -28,19 +29,28 @@ const offered = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingOffered>)
   const until = momentLabel(offer.lapsesAt.subtract({ minutes: 1 }), ctx.now)
   await writeToSchool(tx, ctx, told, {
     key: `training-offer:${training.id}:${offer.version}`,
-    emailSubject: before ? `Our new offer: ${offer.title}` : `Our offer: ${offer.title}`,
+    emailSubject: before
+      ? t('Our new offer: {title}', { title: offer.title })
+      : t('Our offer: {title}', { title: offer.title }),
     paragraphs: [
       before
-        ? `we have changed our offer for the training. ${describeChanges(before, offer).join(' ')} It replaces the one before.`
-        : 'here is our offer for the training that you asked for.',
-      `${offer.title}, ${datesLabel(dates, ctx.now)}, for ${formatPLN(offer.price)} net of tax.`,
-      `Please read it and accept it by ${until} (Warsaw time). You can also ask us there, or decline.`,
+        ? t('we have changed our offer for the training. {changes} It replaces the one before.', {
+            changes: describeChanges(before, offer).join(' '),
+          })
+        : t('here is our offer for the training that you asked for.'),
+      t('{title}, {dates}, for {price} net of tax.', {
+        ...{ title: offer.title, dates: datesLabel(dates, ctx.now), price: formatPLN(offer.price) },
+      }),
+      t('Please read it and accept it by {until} (Warsaw time). You can also ask us there, or decline.', { until }),
     ],
-    actionLabel: 'Read the offer',
+    actionLabel: msg('Read the offer'),
   })
   const news = {
-    ...{ cause: event.id, what: 'offered to a school' },
-    text: `The dates are kept for it: ${datesLabel(dates, ctx.now)}. Your fee is ${formatPLN(offer.trainerFee)}.`,
+    ...{ cause: event.id, what: msg('[training] offered to a school') },
+    text: () =>
+      t('The dates are kept for it: {dates}. Your fee is {fee}.', {
+        ...{ dates: datesLabel(dates, ctx.now), fee: formatPLN(offer.trainerFee) },
+      }),
   }
   await tellTrainer(tx, ctx, told, news)
   if (before && before.trainerId !== offer.trainerId)
@@ -48,7 +58,7 @@ const offered = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingOffered>)
       tx,
       ctx,
       told,
-      { cause: event.id, what: 'held by another trainer', text: 'Your time is free again.' },
+      { cause: event.id, what: msg('[training] held by another trainer'), text: msg('Your time is free again.') },
       { trainerId: before.trainerId },
     )
 }
@@ -58,46 +68,63 @@ const accepted = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingAccepted
   const { training, offer, dates } = told
   await writeToSchool(tx, ctx, told, {
     key: `training-accepted:${training.id}`,
-    emailSubject: `Accepted: ${offer.title}`,
+    emailSubject: t('Accepted: {title}', { title: offer.title }),
     paragraphs: [
-      `thank you. ${training.acceptedBy} (${training.acceptedFunction}) has accepted our offer for ${offer.title}, for ${formatPLN(offer.price)} net of tax.`,
-      `Dates: ${datesLabel(dates, ctx.now)}.`,
-      `Please name the participants on the page of the training. We send the details of how to get there before the first date, and the invoice after the last one. You can cancel free of charge until ${FREE_CANCELLATION_DAYS} days before the first date.`,
+      t('thank you. {name} ({function}) has accepted our offer for {title}, for {price} net of tax.', {
+        ...{ name: training.acceptedBy, function: training.acceptedFunction },
+        ...{ title: offer.title, price: formatPLN(offer.price) },
+      }),
+      t('Dates: {dates}.', { dates: datesLabel(dates, ctx.now) }),
+      t(
+        'Please name the participants on the page of the training. We send the details of how to get there before the first date, and the invoice after the last one. You can cancel free of charge until {days} days before the first date.',
+        { days: FREE_CANCELLATION_DAYS },
+      ),
     ],
-    actionLabel: 'Name participants',
+    actionLabel: msg('Name participants'),
   })
   await tellStaff(tx, ctx, told, {
-    ...{ cause: event.id, what: 'accepted the offer' },
-    text: `Accepted by ${training.acceptedBy} (${training.acceptedFunction}). Now say how people get there.`,
+    ...{ cause: event.id, what: msg('accepted the offer') },
+    text: () =>
+      t('Accepted by {name} ({function}). Now say how people get there.', {
+        ...{ name: training.acceptedBy, function: training.acceptedFunction },
+      }),
   })
   await tellTrainer(tx, ctx, told, {
-    ...{ cause: event.id, what: 'accepted' },
-    text: `Dates: ${datesLabel(dates, ctx.now)}.`,
+    ...{ cause: event.id, what: msg('[training] accepted') },
+    text: () => t('Dates: {dates}.', { dates: datesLabel(dates, ctx.now) }),
   })
 }
 
 const declined = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDeclined>): Promise<void> => {
   const told = await readTold(tx, event.entityId)
-  await tellStaff(tx, ctx, told, { cause: event.id, what: 'declined the offer', text: event.payload.reason })
-  await tellTrainer(tx, ctx, told, { cause: event.id, what: 'declined', text: 'Your time is free again.' })
+  await tellStaff(tx, ctx, told, { cause: event.id, what: msg('declined the offer'), text: event.payload.reason })
+  await tellTrainer(tx, ctx, told, {
+    cause: event.id,
+    what: msg('[training] declined'),
+    text: msg('Your time is free again.'),
+  })
 }
 
 const lapsed = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingLapsed>): Promise<void> => {
   const told = await readTold(tx, event.entityId)
   await writeToSchool(tx, ctx, told, {
     key: `training-lapsed:${told.training.id}:${told.offer.version}`,
-    emailSubject: `Our offer has lapsed: ${told.offer.title}`,
+    emailSubject: t('Our offer has lapsed: {title}', { title: told.offer.title }),
     paragraphs: [
-      'our offer was not answered in time, and its dates are free again. Write to us if you would like another one.',
+      t('our offer was not answered in time, and its dates are free again. Write to us if you would like another one.'),
     ],
     actionLabel: VIEW,
   })
   await tellStaff(tx, ctx, told, {
     cause: event.id,
-    what: 'the offer has lapsed',
-    text: 'The school did not answer it.',
+    what: msg('the offer has lapsed'),
+    text: msg('The school did not answer it.'),
   })
-  await tellTrainer(tx, ctx, told, { cause: event.id, what: 'lapsed', text: 'Your time is free again.' })
+  await tellTrainer(tx, ctx, told, {
+    cause: event.id,
+    what: msg('[training] lapsed'),
+    text: msg('Your time is free again.'),
+  })
 }
 
 const written = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingWritten>): Promise<void> => {
@@ -106,12 +133,12 @@ const written = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingWritten>)
   const told = await findTold(tx, event.entityId)
   if (!message || !told) return
   if (side === 'school')
-    return tellStaff(tx, ctx, told, { cause: event.id, what: 'wrote about the training', text: message.text })
+    return tellStaff(tx, ctx, told, { cause: event.id, what: msg('wrote about the training'), text: message.text })
   await writeToSchool(tx, ctx, told, {
     key: `training-message:${messageId}`,
-    emailSubject: `About your training: ${told.offer.title}`,
+    emailSubject: t('About your training: {title}', { title: told.offer.title }),
     paragraphs: [message.text],
-    actionLabel: 'Read and answer',
+    actionLabel: msg('Read and answer'),
   })
 }
 
@@ -120,8 +147,8 @@ const linkReplaced = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingLink
   if (!told) return
   await writeToSchool(tx, ctx, told, {
     key: `training-link:${event.id}`,
-    emailSubject: `Your new link: ${told.offer.title}`,
-    paragraphs: ['here is a new link to the page of your training. The one before opens nothing any more.'],
+    emailSubject: t('Your new link: {title}', { title: told.offer.title }),
+    paragraphs: [t('here is a new link to the page of your training. The one before opens nothing any more.')],
     actionLabel: VIEW,
   })
 }

@@ -7,6 +7,7 @@ import { lockTraining } from '#features/staff/training-records/lock.ts'
 import { isOverdue } from '#features/staff/training-records/states.ts'
 import { trainings } from '#features/staff/training-records/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { dateIn } from '#kernel/time.ts'
@@ -59,18 +60,19 @@ const remind = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
   await tx.update(trainings).set({ overdueToldAt: ctx.now }).where(eq(trainings.id, id))
   const told = await readTold(tx, id)
   const key = `training-overdue:${invoice.id}:${dateIn(ctx.now, SCHOOL_ZONE)}`
-  const since = `${invoice.number} was due on ${schoolDayText(invoice.dueOn)}`
+  const { number, dueOn } = invoice
+  const overdue = () => ({ number, day: schoolDayText(dueOn), amount: formatPLN(owed) })
   await writeToSchool(tx, ctx, told, {
-    ...{ key, emailSubject: `Please pay invoice ${invoice.number}`, actionLabel: VIEW },
+    ...{ key, emailSubject: t('Please pay invoice {number}', { number }), actionLabel: VIEW },
     paragraphs: [
-      `${since}, and ${formatPLN(owed)} are still to be paid.`,
+      t('{number} was due on {day}, and {amount} are still to be paid.', overdue()),
       howToPay({ ...invoice, dueOn: null }),
-      'If you have paid meanwhile, please ignore this letter.',
+      t('If you have paid meanwhile, please ignore this letter.'),
     ],
   })
   await tellStaff(tx, ctx, told, {
     cause: key,
-    what: 'the invoice is overdue',
-    text: `${since}. ${formatPLN(owed)} are owed.`,
+    what: msg('the invoice is overdue'),
+    text: () => t('{number} was due on {day}. {amount} are owed.', overdue()),
   })
 }

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-
 import { lockTraining } from '#features/staff/training-records/lock.ts'
 import { trainingDates, trainings } from '#features/staff/training-records/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
-import { dateLabel, readTold, writeToParticipants, writeToSchool } from './letters.ts'
+import { dateLabel, readTold, VIEW, writeToParticipants, writeToSchool } from './letters.ts'
 import { trainingReminderNotice } from './notices.ts'
 import { tellStaff, tellTrainer } from './telling.ts'
 
@@ -49,17 +50,20 @@ const remind = async (tx: Tx, ctx: Ctx, trainingId: string, dateId: string): Pro
   if (training.status !== 'planned' || !date || date.remindedAt || isPast(date.startsAt, ctx.now)) return
   await tx.update(trainingDates).set({ remindedAt: ctx.now }).where(eq(trainingDates.id, dateId))
   const told = await readTold(tx, trainingId)
-  const when = `${dateLabel(date.during, ctx.now)} (Warsaw time)`
+  const when = () => t('{date} (Warsaw time)', { date: dateLabel(date.during, ctx.now) })
   const letter = {
     // Moved, it is reminded of again.
     key: `training-reminder:${dateId}:${date.startsAt}`,
-    emailSubject: `Soon: ${told.offer.title}`,
-    paragraphs: [`${told.offer.title} is on ${when}.`, `How to get there: ${training.joinDetails}`],
-    actionLabel: 'View the training',
+    emailSubject: t('Soon: {title}', { title: told.offer.title }),
+    paragraphs: [
+      t('{title} is on {when}.', { title: told.offer.title, when: when() }),
+      t('How to get there: {joinDetails}', { joinDetails: training.joinDetails }),
+    ],
+    actionLabel: VIEW,
   }
   await writeToSchool(tx, ctx, told, letter)
   await writeToParticipants(tx, ctx, told, letter)
-  const news = { cause: letter.key, what: 'soon', text: `${when}. ${training.joinDetails}` }
+  const news = { cause: letter.key, what: msg('[training] soon'), text: () => `${when()}. ${training.joinDetails}` }
   await tellTrainer(tx, ctx, told, news, { notice: trainingReminderNotice })
 }
 
@@ -95,11 +99,15 @@ const askForCompletion = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => 
   await tx.update(trainings).set({ completionAskedAt: ctx.now }).where(eq(trainings.id, id))
   const told = await readTold(tx, id)
   const cause = `training-completion:${id}:${dates.at(-1)?.endsAt}`
-  const news = { cause, what: 'is it done?', text: 'Its last date is over. Say who was there, and mark it as done.' }
+  const news = {
+    cause,
+    what: msg('is it done?'),
+    text: msg('Its last date is over. Say who was there, and mark it as done.'),
+  }
   await tellTrainer(tx, ctx, told, news, { notice: trainingReminderNotice })
   await tellStaff(tx, ctx, told, {
     cause,
-    what: 'the last date is over',
-    text: 'The trainer was asked to mark it as done.',
+    what: msg('the last date is over'),
+    text: msg('The trainer was asked to mark it as done.'),
   })
 }

@@ -3,6 +3,7 @@ import { hasCapability } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { adminTrainingPath, myTrainingPath } from '#features/staff/training-records/paths.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Said } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ToldTraining } from './letters.ts'
 import { trainingAnsweredNotice, trainingChangedNotice, type trainingReminderNotice } from './notices.ts'
@@ -11,8 +12,8 @@ export type News = {
   /** The cause, such as the id of an event. */
   readonly cause: string
   /** In lower case, as in "{title}: {what}". */
-  readonly what: string
-  readonly text: string
+  readonly what: Said
+  readonly text: Said
 }
 
 const paramsOf = ({ training, offer }: ToldTraining, { what, text }: News) => ({

@@ -7,6 +7,7 @@ import {
 import { MAX_YEARS_AHEAD, type OfferInput } from '#features/staff/training-records/schema.ts'
 import type { TrainingOffer } from '#features/staff/training-records/table.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, isPast, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
@@ -84,25 +85,27 @@ type Comparable = Pick<
 >
 
 const placeOf = ({ isOnline, place }: Pick<Comparable, 'isOnline' | 'place'>): string =>
-  isOnline ? (place ? `online, ${place}` : 'online') : place
+  isOnline ? (place ? t('online, {place}', { place }) : t('[place] online')) : place
 const datesOf = ({ dates }: Comparable): string =>
   dates.map(({ start, end }) => formatDateAndTimeRange(start, end, SCHOOL_ZONE, null)).join('; ')
 
 /** In words for the school, what a newer offer has changed; nothing internal is among it. */
 export const describeChanges = (before: Comparable, after: Comparable): readonly string[] => {
   const named = (label: string, of: (offer: Comparable) => string) =>
-    of(before) === of(after) ? [] : [`${label}: ${of(before)}, now ${of(after)}.`]
+    of(before) === of(after)
+      ? []
+      : [t('{label}: {before}, now {after}.', { label, before: of(before), after: of(after) })]
   const silent = (sentence: string, of: (offer: Comparable) => string) => (of(before) === of(after) ? [] : [sentence])
   return [
-    ...named('Price', ({ price }) => formatPLN(price)),
-    ...named('Dates', datesOf),
-    ...named('Number of participants', ({ participants }) => String(participants)),
-    ...named('Place', placeOf),
-    ...named('Language', ({ language }) => language),
-    ...named('Title', ({ title }) => title),
-    ...named('Valid until', ({ validUntil }) => validUntil),
-    ...silent('There is another trainer.', ({ trainerId }) => trainerId),
-    ...silent('What it contains has changed.', ({ contents }) => contents),
-    ...silent('The notes have changed.', ({ notes }) => notes),
+    ...named(t('Price'), ({ price }) => formatPLN(price)),
+    ...named(t('Dates'), datesOf),
+    ...named(t('Number of participants'), ({ participants }) => String(participants)),
+    ...named(t('Place'), placeOf),
+    ...named(t('Language'), ({ language }) => language),
+    ...named(t('Title'), ({ title }) => title),
+    ...named(t('Valid until'), ({ validUntil }) => validUntil),
+    ...silent(t('There is another trainer.'), ({ trainerId }) => trainerId),
+    ...silent(t('What it contains has changed.'), ({ contents }) => contents),
+    ...silent(t('The notes have changed.'), ({ notes }) => notes),
   ]
 }

@@ -21,7 +21,7 @@ export const trainingsExport: ExportKind<z.output<typeof trainingsExportInput>> 
       batch,
       page => listTrainings(ctx, { filter, ...page }),
       row => [
-        ...[row.organisation, TRAINING_STATUS_LABELS[row.status], row.title, row.trainerName, row.firstDate],
+        ...[row.organisation, TRAINING_STATUS_LABELS[row.status](), row.title, row.trainerName, row.firstDate],
         ...[row.price === null ? null : decimalPLN(row.price), decimalPLN(row.writtenOff), row.createdAt, row.id],
       ],
     ),

@@ -96,7 +96,7 @@ export const decideTraining = (
   const { status } = training
   const allowed: readonly TrainingStatus[] = from
   if (!allowed.includes(status))
-    return refused(withParams(TRAINING_ACT_NOT_POSSIBLE, { status: TRAINING_STATUS_LABELS[status].toLowerCase() }))
+    return refused(withParams(TRAINING_ACT_NOT_POSSIBLE, { status: TRAINING_STATUS_LABELS[status]().toLowerCase() }))
   const refusal = refuseByTime(training, act, side, now)
   return refusal ? refused(refusal) : decided(to ?? status)
 }

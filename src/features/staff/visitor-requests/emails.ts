@@ -1,5 +1,5 @@
 import { referenceOf } from '#features/people/visitor-forms/reference.ts'
-import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { SendEmail, UpdateStatus } from './schema.ts'
 
 type Letter = {
@@ -11,21 +11,27 @@ type Letter = {
 }
 type UpdateData = Omit<SendEmail['template']['data'], 'message'> & { readonly message: string }
 
-const NEWS: Readonly<Record<UpdateStatus, string>> = {
-  pending: 'we are looking into your {about} request.',
-  approved: 'we’d be glad to hold the {about} that you asked for.',
-  rejected: 'we can’t hold the {about} that you asked for.',
+const NEWS: Readonly<Record<UpdateStatus, Message>> = {
+  pending: msg('we are looking into your {about, select, workshop {workshop request} other {training request}}.'),
+  approved: msg('we’d be glad to hold the {about, select, workshop {workshop} other {training}} that you asked for.'),
+  rejected: msg('we can’t hold the {about, select, workshop {workshop} other {training}} that you asked for.'),
 }
-const referenceLine = (id: string) => `Your reference is ${referenceOf(id)}.`
+const referenceLine = (id: string) => t('Your reference is {reference}.', { reference: referenceOf(id) })
+
+const SUBJECTS: Readonly<Record<UpdateStatus, Message>> = {
+  pending: msg('Your {about, select, workshop {workshop} other {training}} request: pending'),
+  approved: msg('Your {about, select, workshop {workshop} other {training}} request: approved'),
+  rejected: msg('Your {about, select, workshop {workshop} other {training}} request: rejected'),
+}
 
 /** The template `workshop-request-update` of the specification. */
 export const updateEmail = ({ to, about, requestId, key }: Letter, { name, status, message }: UpdateData) => ({
   to,
   key: `request-update:${requestId}:${key}`,
-  emailSubject: `Your ${about} request: ${REQUEST_STATUS_LABELS[status].toLowerCase()}`,
+  emailSubject: SUBJECTS[status]({ about }),
   paragraphs: [
-    `Hello ${name},`,
-    NEWS[status].replace('{about}', about),
+    t('Hello {name},', { name }),
+    NEWS[status]({ about }),
     ...(message ? [message] : []),
     referenceLine(requestId),
   ],
@@ -38,12 +44,14 @@ export const trainingDecisionEmail = (
 ) => ({
   to,
   key: `request-update:${requestId}:${key}`,
-  emailSubject: `Your training request: ${isApproved ? 'approved' : 'rejected'}`,
+  emailSubject: SUBJECTS[isApproved ? 'approved' : 'rejected']({ about: 'training' }),
   paragraphs: [
-    'Hello,',
+    t('Hello,'),
     isApproved
-      ? 'We’d be glad to hold the training that you asked for. We’ll agree on dates and price with you before anything is booked.'
-      : 'We can’t hold the training that you asked for.',
+      ? t(
+          'We’d be glad to hold the training that you asked for. We’ll agree on dates and price with you before anything is booked.',
+        )
+      : t('We can’t hold the training that you asked for.'),
     ...(message ? [message] : []),
     referenceLine(requestId),
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#features/people/users/schema.ts'
 import { line, message, optional, PersonName } from '#features/people/visitor-forms/schema.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 
 export const TRAINING_TOPICS = [
   'teaching_in_english',
@@ -12,40 +13,40 @@ export const TRAINING_TOPICS = [
 ] as const
 export type TrainingTopic = (typeof TRAINING_TOPICS)[number]
 
-export const TRAINING_TOPIC_LABELS: Readonly<Record<TrainingTopic, string>> = {
-  teaching_in_english: 'Teaching a subject in English',
-  exam_preparation: 'Preparing students for IB and Cambridge exams',
-  assessment: 'Assessment and feedback',
-  role_play: 'Role-play in the English classroom',
-  teaching_online: 'Teaching online',
-  other: 'Something else',
+export const TRAINING_TOPIC_LABELS: Readonly<Record<TrainingTopic, Message>> = {
+  teaching_in_english: msg('Teaching a subject in English'),
+  exam_preparation: msg('Preparing students for IB and Cambridge exams'),
+  assessment: msg('Assessment and feedback'),
+  role_play: msg('Role-play in the English classroom'),
+  teaching_online: msg('Teaching online'),
+  other: msg('Something else'),
 }
 
 /** People in one training. */
 export const TRAINING_SIZE = { min: 1, max: 500 } as const
-const SIZE_ERROR = `A whole number from ${TRAINING_SIZE.min} to ${TRAINING_SIZE.max}.`
+const SIZE_ERROR = () => t('A whole number from {min} to {max}.', TRAINING_SIZE)
 const Phone = z
   .string()
   .trim()
-  .regex(/^\+?[\d ()-]{6,24}$/, 'Digits, spaces and a plus at the start.')
+  .regex(/^\+?[\d ()-]{6,24}$/, { error: msg('Digits, spaces and a plus at the start.') })
 
 export const MESSAGE_LENGTH = 4_000
 
 /** What a school or an organisation asks for (docs/product.md §11.2). */
 export const trainingRequestInput = z.strictObject({
-  organisation: line(120, 'Please name your school or organisation.'),
+  organisation: line(120, msg('Please name your school or organisation.')),
   name: PersonName,
   email: Email,
   phone: optional(Phone),
-  topic: z.enum(TRAINING_TOPICS, { error: 'Choose a topic.' }),
-  audience: line(200, 'Tell us who takes part.'),
+  topic: z.enum(TRAINING_TOPICS, { error: msg('Choose a topic.') }),
+  audience: line(200, msg('Tell us who takes part.')),
   size: z
     .number({ error: SIZE_ERROR })
-    .int(SIZE_ERROR)
-    .min(TRAINING_SIZE.min, SIZE_ERROR)
-    .max(TRAINING_SIZE.max, SIZE_ERROR),
-  preferredDates: line(200, 'Name some dates, or write “flexible”.'),
-  message: message(MESSAGE_LENGTH, 'Tell us what you would like to achieve.'),
+    .int({ error: SIZE_ERROR })
+    .min(TRAINING_SIZE.min, { error: SIZE_ERROR })
+    .max(TRAINING_SIZE.max, { error: SIZE_ERROR }),
+  preferredDates: line(200, msg('Name some dates, or write “flexible”.')),
+  message: message(MESSAGE_LENGTH, msg('Tell us what you would like to achieve.')),
 })
 export type TrainingRequest = z.output<typeof trainingRequestInput>
 
@@ -53,7 +54,7 @@ export type TrainingRequest = z.output<typeof trainingRequestInput>
 export const workshopRequestInput = z.strictObject({
   name: PersonName,
   email: Email,
-  message: message(MESSAGE_LENGTH, 'Tell us about the workshop you would like.'),
+  message: message(MESSAGE_LENGTH, msg('Tell us about the workshop you would like.')),
 })
 export type WorkshopRequest = z.output<typeof workshopRequestInput>
 
@@ -69,7 +70,7 @@ export const sendEmailInput = z.strictObject({
     data: z.strictObject({
       name: PersonName,
       status: z.enum(UPDATE_STATUSES, { error: `One of ${UPDATE_STATUSES.join(', ')}.` }),
-      message: message(MESSAGE_LENGTH, 'Write a message.'),
+      message: message(MESSAGE_LENGTH, msg('Write a message.')),
     }),
   }),
 })

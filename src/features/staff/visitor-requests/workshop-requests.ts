@@ -5,17 +5,18 @@ import { receivedEmail } from '#features/people/visitor-forms/received.ts'
 import { trainingOfRequestPath } from '#features/staff/requests/paths.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { updateEmail } from './emails.ts'
 import { type WorkshopRequest, workshopRequestInput } from './schema.ts'
 
-const titleOf = ({ name }: Pick<WorkshopRequest, 'name'>) => `Workshop: ${name}`
+const titleOf = ({ name }: Pick<WorkshopRequest, 'name'>) => t('Workshop: {name}', { name })
 
 /** Anyone asks for a workshop; the decision is sent by the specification's template (docs/product.md §11.3). */
 export const workshopRequests = defineRequestKind({
   name: 'workshopRequests',
-  label: 'Workshops',
+  label: msg('Workshops'),
   section: 'workshop-requests',
   isPublic: true,
   closable: 'trainings',
@@ -25,8 +26,8 @@ export const workshopRequests = defineRequestKind({
   limit: (ctx, { email }) => limitByRecipient(email, ctx.now),
   file: async (_tx, _ctx, input) => ({ data: input, openKey: contentKey(input) }),
   confirm: (tx, _ctx, { id, data }) => enqueueEmail(tx, receivedEmail('workshop', data.email, id)),
-  consequence: () => 'We send the answer by e-mail, and you can make an offer.',
-  followUp: id => ({ to: trainingOfRequestPath(id), label: 'The training and its offer' }),
+  consequence: () => t('We send the answer by e-mail, and you can make an offer.'),
+  followUp: id => ({ to: trainingOfRequestPath(id), label: t('The training and its offer') }),
   approval: z.strictObject({}),
   approve: async () => undefined,
   tell: async (tx, ctx, request, { status, reason }) => {
@@ -34,14 +35,14 @@ export const workshopRequests = defineRequestKind({
     if (status !== 'approved' && status !== 'rejected') return
     const letter = { to: email, about: 'workshop' as const, requestId: request.id, key: 'decision' }
     await enqueueEmail(tx, updateEmail(letter, { name, status, message: reason }))
-    await tellFiler(tx, ctx, request, { status, reason, subject: titleOf(request.data), withoutEmail: true })
+    await tellFiler(tx, ctx, request, { status, reason, subject: () => titleOf(request.data), withoutEmail: true })
   },
   apiFields: ({ name, email, message }) => ({ name, email, message }),
   summary: ({ name, email, message }: WorkshopRequest) => ({
     title: titleOf({ name }),
     details: [
-      ['E-mail', email],
-      ['Message', message],
+      [t('E-mail'), email],
+      [t('Message'), message],
     ],
   }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#features/people/users/required-text.ts'
 import { Email } from '#features/people/users/schema.ts'
+import { msg } from '#kernel/messages.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 
 /** What the list shows; `open`: can be redeemed. */
@@ -12,8 +13,8 @@ export const VOUCHER_ACTS = ['extend', 'return', 'send', 'end'] as const
 export type VoucherAct = (typeof VOUCHER_ACTS)[number]
 
 const id = z.string().min(1).max(60)
-const reason = requiredText(300, 'Say why: it is kept with the voucher.')
-const day = z.string({ error: 'Choose a day.' }).refine(isCalendarDate, { error: DATE_MESSAGE })
+const reason = requiredText(300, msg('Say why: it is kept with the voucher.'))
+const day = z.string({ error: msg('Choose a day.') }).refine(isCalendarDate, { error: DATE_MESSAGE })
 const email = z.preprocess(value => (value === '' || value === undefined ? null : value), Email.nullable())
 
 export const extendForm = z.strictObject({ voucher: id, day, reason })

@@ -17,7 +17,8 @@ const responses = {
   default: { description: 'Not taken: it is sent again for 24 hours. Redirects are not followed.' },
 }
 
-const summaryOf = (name: SentName): string => (name === TEST_EVENT ? 'Sent by staff to try it.' : EVENT_MEANINGS[name])
+const summaryOf = (name: SentName): string =>
+  name === TEST_EVENT ? 'Sent by staff to try it.' : EVENT_MEANINGS[name]()
 
 /** Writes every event that other programs can be told of into the document of the API (OpenAPI 3.1, `webhooks`). */
 export const documentWebhooks = ({ openAPIRegistry }: ReturnType<typeof createApi>): void => {

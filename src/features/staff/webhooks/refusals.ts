@@ -1,3 +1,4 @@
+import { msg } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { MAX_ENDPOINTS, NOT_AN_ADDRESS } from './schema.ts'
 
@@ -24,16 +25,20 @@ export const TOO_MANY_ENDPOINTS: Refusal = {
   status: 409,
   message: `There are ${MAX_ENDPOINTS} addresses. Delete one before you add another.`,
 }
-export const ENDPOINT_NOT_FOUND: Refusal = { code: 'webhook_not_found', status: 404, message: 'Webhook not found' }
-export const DELIVERY_NOT_FOUND: Refusal = { code: 'delivery_not_found', status: 404, message: 'Event not found' }
+export const ENDPOINT_NOT_FOUND: Refusal = { code: 'webhook_not_found', status: 404, message: msg('Webhook not found') }
+export const DELIVERY_NOT_FOUND: Refusal = { code: 'delivery_not_found', status: 404, message: msg('Event not found') }
 export const DELIVERY_UNDER_WAY: Refusal = {
   code: 'delivery_under_way',
   status: 409,
-  message: 'This event is being sent at this moment. Look at it again in some seconds.',
+  message: msg('This event is being sent at this moment. Look at it again in some seconds.'),
 }
 export const ALREADY_PAUSED: Refusal = {
   code: 'webhook_paused',
   status: 409,
-  message: 'This webhook is already paused.',
+  message: msg('This webhook is already paused.'),
 }
-export const NOT_PAUSED: Refusal = { code: 'webhook_not_paused', status: 409, message: 'This webhook is not paused.' }
+export const NOT_PAUSED: Refusal = {
+  code: 'webhook_not_paused',
+  status: 409,
+  message: msg('This webhook is not paused.'),
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { visibleLine } from '#features/people/users/visible-line.ts'
+import { msg } from '#kernel/messages.ts'
 import { EVENT_NAMES } from './event-names.ts'
 
 /** `failed`: given up. */
@@ -22,23 +23,23 @@ export const MAX_COUNTED = 1_000
 /** For so long the former secret signs beside a new one. */
 export const FORMER_SECRET_HOURS = 24
 
-export const NOT_AN_ADDRESS = 'This is not a web address.'
-const EVENTS_MISSING = 'Choose at least one event.'
+export const NOT_AN_ADDRESS = msg('This is not a web address.')
+const EVENTS_MISSING = msg('Choose at least one event.')
 
 /** What staff decide about an endpoint. Whether the address may be used is decided by `address-rules.ts`, which knows the installation. */
 export const endpointInput = z.strictObject({
   url: z
     .string()
     .trim()
-    .min(1, 'Enter the address.')
-    .max(URL_LENGTH, `An address has at most ${URL_LENGTH} characters.`)
+    .min(1, { error: msg('Enter the address.') })
+    .max(URL_LENGTH, { error: msg('An address has at most {maximum} characters.') })
     // Beside the errors of the other fields. Nothing at all has a message of its own.
-    .refine(text => text === '' || URL.canParse(text), NOT_AN_ADDRESS),
-  description: visibleLine(DESCRIPTION_LENGTH, 'Say what it is for.'),
+    .refine(text => text === '' || URL.canParse(text), { error: NOT_AN_ADDRESS }),
+  description: visibleLine(DESCRIPTION_LENGTH, msg('Say what it is for.')),
   events: z
-    .array(z.enum(EVENT_NAMES, 'This event does not exist.'), { error: EVENTS_MISSING })
-    .min(1, EVENTS_MISSING)
-    .max(EVENT_NAMES.length, 'Choose each event once.')
+    .array(z.enum(EVENT_NAMES, { error: msg('This event does not exist.') }), { error: EVENTS_MISSING })
+    .min(1, { error: EVENTS_MISSING })
+    .max(EVENT_NAMES.length, { error: msg('Choose each event once.') })
     .transform(chosen => EVENT_NAMES.filter(name => chosen.includes(name))),
 })
 export type EndpointInput = z.output<typeof endpointInput>

@@ -84,7 +84,7 @@ export const HoldCard = ({
         {checkoutStatus === 'waiting' ? (
           <p role="status">Waiting for your bank. This page updates by itself.</p>
         ) : awaitsPayer ? (
-          <p>{ASKED_GUARDIAN}</p>
+          <p>{ASKED_GUARDIAN()}</p>
         ) : (
           <BottomBar kind="fixed">
             {holdExpiresAt && (

@@ -179,7 +179,7 @@ const WaitingCard = ({ seat: { position }, isOwn }: { readonly seat: SeatView; r
     <Stack gap={4}>
       <p>When a seat is free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.</p>
       {isOwn && (
-        <ConfirmDetails label="Leave the waitlist" consequence={LEAVING_WAITLIST}>
+        <ConfirmDetails label="Leave the waitlist" consequence={LEAVING_WAITLIST()}>
           <Form method="post">
             <SubmitButton name="verb" value="leaveWaitlist" variant="danger">
               Give up the place

@@ -55,7 +55,7 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
         {checkoutStatus === 'waiting' ? (
           <p role="status">Waiting for your bank. This page updates by itself.</p>
         ) : awaitsPayer ? (
-          <p>{ASKED_GUARDIAN}</p>
+          <p>{ASKED_GUARDIAN()}</p>
         ) : (
           <Form method="post">
             <Stack gap={4}>

@@ -103,7 +103,7 @@ const OwnWaiting = ({ own: { position }, name, playerId }: OwnProps & { readonly
   <Notice
     title={`${name ? `${name} is` : 'You are'} ${position ? `${ordinal(position)} ` : ''}on the waitlist`}
     action={
-      <ConfirmDetails size="small" label="Leave the waitlist" consequence={LEAVING_WAITLIST}>
+      <ConfirmDetails size="small" label="Leave the waitlist" consequence={LEAVING_WAITLIST()}>
         <Form method="post" preventScrollReset>
           {playerId && <input type="hidden" name="userId" value={playerId} />}
           <SubmitButton name="verb" value="leaveWaitlist" size="small" variant="danger">

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 
@@ -6,13 +7,13 @@ import { ConfirmDetails } from '#ui/confirm-details.tsx'
 export const TakeCreditForm = ({ refundId }: { readonly refundId: string }) => (
   <ConfirmDetails
     size="small"
-    label="Take it as credit instead"
-    consequence="The refund becomes credit, with which you can pay here. You cannot undo this."
+    label={t('Take it as credit instead')}
+    consequence={t('The refund becomes credit, with which you can pay here. You cannot undo this.')}
   >
     <Form method="post">
       <input type="hidden" name="refundId" value={refundId} />
       <SubmitButton name="verb" value="takeCredit" size="small">
-        Take it as credit
+        {t('Take it as credit')}
       </SubmitButton>
     </Form>
   </ConfirmDetails>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +20,7 @@ type Props = {
 
 /** Asks for the new price; the next step shows what it changes. */
 export const PriceForm = ({ unit, fields, typed, error, isWhole = false }: Props) => (
-  <Card title="New price">
+  <Card title={t('New price')}>
     <Form method="get" preventScrollReset>
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -27,14 +28,14 @@ export const PriceForm = ({ unit, fields, typed, error, isWhole = false }: Props
       <Stack gap={4}>
         <TextField
           field={{ name: 'price', initialValue: typed, errors: error ? [error] : undefined }}
-          label={`Price of each ${unit}`}
+          label={t('Price of each {unit, select, game {game} other {lesson}}', { unit })}
           {...(isWhole ? WHOLE_PLN_INPUT : { inputMode: 'decimal' })}
           autoComplete="off"
           suffix="PLN"
           required
         />
         <Cluster>
-          <SubmitButton>Show what changes</SubmitButton>
+          <SubmitButton>{t('Show what changes')}</SubmitButton>
         </Cluster>
       </Stack>
     </Form>

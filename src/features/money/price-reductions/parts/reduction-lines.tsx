@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { Muted } from '#ui/typography.tsx'
 import type { AppliedReduction } from '../rules.ts'
@@ -19,14 +20,18 @@ export const ReductionLines = ({ reductions, listAmount, isWeekly = false }: Pro
   if (isWeekly)
     return reductions.map(({ kind, label }) => (
       <Muted key={kind}>
-        {label}, off the price of each lesson
-        {kind === 'sibling' && ' that is planned while another child of the family has lessons to come'}.
+        {kind === 'sibling'
+          ? t(
+              '{label}, off the price of each lesson that is planned while another child of the family has lessons to come.',
+              { label },
+            )
+          : t('{label}, off the price of each lesson.', { label })}
       </Muted>
     ))
   return (
-    <ul className={styles.lines} aria-label="How the price comes about">
+    <ul className={styles.lines} aria-label={t('How the price comes about')}>
       <li>
-        <span>Price before</span>
+        <span>{t('Price before')}</span>
         <span>{formatPLN(listAmount)}</span>
       </li>
       {reductions.map(({ kind, label, amount }) => (

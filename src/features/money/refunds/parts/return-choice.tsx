@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { RadioCards } from '#ui/choice-fields.tsx'
 
@@ -9,21 +10,24 @@ type Props = {
 
 const moneySub = ({ amount, asCredit }: Props): string =>
   asCredit > 0
-    ? `${formatPLN(amount - asCredit)} to the method you paid with; ${formatPLN(asCredit)} that you paid with credit is credit again.`
-    : 'To the method you paid with.'
+    ? t('{back} to the method you paid with; {asCredit} that you paid with credit is credit again.', {
+        back: formatPLN(amount - asCredit),
+        asCredit: formatPLN(asCredit),
+      })
+    : t('To the method you paid with.')
 
 /** For the payer: whether a return goes back as money or as credit. Part of a form that reads `returnChoice`. */
 export const ReturnChoice = ({ amount, asCredit }: Props) =>
   asCredit < amount && (
     <RadioCards
       field={{ name: 'method', initialValue: 'money' }}
-      legend="How would you like it back?"
+      legend={t('How would you like it back?')}
       options={[
-        { value: 'money', title: 'Money back', sub: moneySub({ amount, asCredit }) },
+        { value: 'money', title: t('Money back'), sub: moneySub({ amount, asCredit }) },
         {
           value: 'credit',
-          title: 'Credit',
-          sub: `${formatPLN(amount)} at once, for any lesson; used first when you next pay.`,
+          title: t('Credit'),
+          sub: t('{amount} at once, for any lesson; used first when you next pay.', { amount: formatPLN(amount) }),
         },
       ]}
     />

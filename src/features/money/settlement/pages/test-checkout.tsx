@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fakeCheckout } from '#features/money/payments/providers.ts'
 import { PAYMENT_NOT_FOUND } from '#features/money/payments/rules.ts'
 import { FAKE_CHECKOUT_ACTIONS, type FakeCheckoutAction, WEBHOOK_BEHAVIOURS } from '#integrations/payments/port.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -41,29 +42,29 @@ const simulateAction = (name: FakeCheckoutAction) =>
 export const action = formAction(Object.fromEntries(FAKE_CHECKOUT_ACTIONS.map(name => [name, simulateAction(name)])))
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Test payment', description: 'A test payment page. No money moves.', isPrivate: true })
+  pageHead(args, { title: t('Test payment'), description: t('A test payment page. No money moves.'), isPrivate: true })
 
-const WEBHOOK_LABELS: Record<(typeof WEBHOOK_BEHAVIOURS)[number], string> = {
-  at_once: 'at once',
-  late: '30 seconds late',
-  twice: 'twice',
-  out_of_order: 'in the wrong order',
-  never: 'not at all',
+const WEBHOOK_LABELS: Record<(typeof WEBHOOK_BEHAVIOURS)[number], Message> = {
+  at_once: msg('at once'),
+  late: msg('30 seconds late'),
+  twice: msg('twice'),
+  out_of_order: msg('in the wrong order'),
+  never: msg('not at all'),
 }
-const ACTION_LABELS: Record<FakeCheckoutAction, string> = {
-  pay: 'Pay',
-  pay_twice: 'Pay twice',
-  pay_slowly: 'Pay with a slow bank',
-  agree_other_card: 'Agree with another card, Mastercard ending in 4444',
-  agree_without_cover: 'Agree with a card that is declined later, Visa ending in 0341',
-  decline: 'Decline',
+const ACTION_LABELS: Record<FakeCheckoutAction, Message> = {
+  pay: msg('[button] Pay'),
+  pay_twice: msg('Pay twice'),
+  pay_slowly: msg('Pay with a slow bank'),
+  agree_other_card: msg('Agree with another card, Mastercard ending in 4444'),
+  agree_without_cover: msg('Agree with a card that is declined later, Visa ending in 0341'),
+  decline: msg('Decline'),
 }
-const CLOSED_LABELS: Record<string, string> = {
-  paid: 'This has been paid.',
-  refunded: 'This has been paid and refunded.',
-  declined: 'This payment was declined.',
-  expired: 'This payment has expired.',
-  under_way: 'Waiting for the bank. It answers within half a minute.',
+const CLOSED_LABELS: Record<string, Message> = {
+  paid: msg('This has been paid.'),
+  refunded: msg('This has been paid and refunded.'),
+  declined: msg('This payment was declined.'),
+  expired: msg('This payment has expired.'),
+  under_way: msg('Waiting for the bank. It answers within half a minute.'),
 }
 
 const AGREEING: readonly FakeCheckoutAction[] = ['agree_other_card', 'agree_without_cover']
@@ -75,8 +76,10 @@ const actionsFor = (amount: number): readonly FakeCheckoutAction[] =>
     : FAKE_CHECKOUT_ACTIONS.filter(each => each !== 'pay' && !AGREEING.includes(each))
 
 const actionLabel = (action: FakeCheckoutAction, amount: number): string => {
-  if (action !== 'pay') return ACTION_LABELS[action]
-  return amount === 0 ? 'Agree to be charged later, Visa ending in 4242' : `Pay ${formatPLN(amount)}`
+  if (action !== 'pay') return ACTION_LABELS[action]()
+  return amount === 0
+    ? t('Agree to be charged later, Visa ending in 4242')
+    : t('Pay {amount}', { amount: formatPLN(amount) })
 }
 
 type ActionButtonProps = {
@@ -102,11 +105,12 @@ const ActionButton = ({ action: name, amount, pending }: ActionButtonProps) => (
 export default function TestCheckout({ loaderData: { amount, description, state, backTo } }: Route.ComponentProps) {
   const { formData } = useNavigation()
   const pending = formData?.get('verb')
+  const closedLabel = CLOSED_LABELS[state]
   return (
     <Page width="slim">
       <Stack gap={6} className={styles.checkout}>
-        <Eyebrow tone="warn">Test payments: no money moves</Eyebrow>
-        <h1 className={styles.amount}>{amount === 0 ? 'Charged later' : formatPLN(amount)}</h1>
+        <Eyebrow tone="warn">{t('Test payments: no money moves')}</Eyebrow>
+        <h1 className={styles.amount}>{amount === 0 ? t('Charged later') : formatPLN(amount)}</h1>
         <p>{description}</p>
         {state === 'open' ? (
           <Form method="post">
@@ -114,12 +118,12 @@ export default function TestCheckout({ loaderData: { amount, description, state,
               <ActionButton action="pay" {...{ amount, pending }} />
               <SelectField
                 field={{ name: 'webhooks', initialValue: 'at_once' }}
-                label="The provider reports the payment"
-                hint="Real providers do all of these at times."
+                label={t('The provider reports the payment')}
+                hint={t('Real providers do all of these at times.')}
               >
                 {WEBHOOK_BEHAVIOURS.map(each => (
                   <option key={each} value={each}>
-                    {WEBHOOK_LABELS[each]}
+                    {WEBHOOK_LABELS[each]()}
                   </option>
                 ))}
               </SelectField>
@@ -130,14 +134,14 @@ export default function TestCheckout({ loaderData: { amount, description, state,
           </Form>
         ) : (
           <p className={styles.closed}>
-            {amount === 0 && state === 'paid' ? 'This has been agreed.' : CLOSED_LABELS[state]}
+            {amount === 0 && state === 'paid' ? t('This has been agreed.') : closedLabel && closedLabel()}
           </p>
         )}
         <Cluster spaceBetween>
           <a href={backTo} className={styles.back}>
-            {state === 'open' ? 'Go back without paying' : 'Go back'}
+            {state === 'open' ? t('Go back without paying') : t('Go back')}
           </a>
-          <Muted size="small">embedded provider</Muted>
+          <Muted size="small">{t('embedded provider')}</Muted>
         </Cluster>
       </Stack>
     </Page>

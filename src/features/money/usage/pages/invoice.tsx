@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -15,6 +16,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Price } from '#ui/price.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -36,7 +38,11 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Invoice', description: 'The lessons of one invoice.', isPrivate: true })
+  pageHead(args, {
+    title: t('[of used lessons] Invoice'),
+    description: t('The lessons of one invoice.'),
+    isPrivate: true,
+  })
 
 export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { invoice, now } = loaderData
@@ -45,59 +51,64 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Billing', to: '/account/billing' }, { label: title }]} />
+        <Breadcrumbs steps={[{ label: t('Billing'), to: '/account/billing' }, { label: title }]} />
         <Cluster gap={2}>
           <h1>{title}</h1>
-          <Chip tone={state === 'paid' ? 'good' : 'warn'}>{state === 'paid' ? 'paid' : 'not paid yet'}</Chip>
+          <Chip tone={state === 'paid' ? 'good' : 'warn'}>
+            {state === 'paid' ? t('[invoice] paid') : t('[invoice] not paid yet')}
+          </Chip>
         </Cluster>
         <RefusalNotice actionResult={actionData} />
-        <RowList label="Lessons">
+        <RowList label={t('Lessons')}>
           {lines.map(line => (
             <Row key={line.id} title={line.text} price={<Price amount={formatPLN(line.amount)} />} />
           ))}
         </RowList>
-        <Card title="In total" aside={<Price amount={formatPLN(amount)} large />}>
+        <Card title={t('In total')} aside={<Price amount={formatPLN(amount)} large />}>
           <Stack gap={4}>
             {fromCredit > 0 && (
               <p>
-                {formatPLN(fromCredit)} from credit{state === 'open' && `, ${formatPLN(due)} to pay`}
+                {state === 'open'
+                  ? t('{fromCredit} from credit, {due} to pay', {
+                      fromCredit: formatPLN(fromCredit),
+                      due: formatPLN(due),
+                    })
+                  : t('{fromCredit} from credit', { fromCredit: formatPLN(fromCredit) })}
               </p>
             )}
-            {paidAt && (
-              <p>
-                Paid on <LocalTime at={paidAt} now={now} />.
-              </p>
-            )}
-            {isCharging && <p role="status">We are charging your card. This page updates by itself.</p>}
+            {paidAt && <p>{rich('Paid on <time></time>.', { time: () => <LocalTime at={paidAt} now={now} /> })}</p>}
+            {isCharging && <p role="status">{t('We are charging your card. This page updates by itself.')}</p>}
             {state === 'open' && !isCharging && (
               <>
                 <p>
-                  {nextAttemptAt ? (
-                    <>
-                      We’ll charge your card on <LocalTime at={nextAttemptAt} now={now} />. You can also pay now, with
-                      another card.
-                    </>
-                  ) : (
-                    `Your card could not be charged. ${due === 0 ? 'Your credit covers this invoice.' : 'Please pay here, with any card.'}`
-                  )}
+                  {nextAttemptAt
+                    ? rich('We’ll charge your card on <time></time>. You can also pay now, with another card.', {
+                        time: () => <LocalTime at={nextAttemptAt} now={now} />,
+                      })
+                    : due === 0
+                      ? t('Your card could not be charged. Your credit covers this invoice.')
+                      : t('Your card could not be charged. Please pay here, with any card.')}
                 </p>
                 {endsAt && (
                   <p>
-                    Booked lessons go ahead. No further weekly lessons are planned until you pay. If you do not pay by{' '}
-                    <LocalTime at={endsAt} now={now} />, the weekly agreement ends, and its lessons ahead are cancelled
-                    free of charge.
+                    {rich(
+                      'Booked lessons go ahead. No further weekly lessons are planned until you pay. If you do not pay by <time></time>, the weekly agreement ends, and its lessons ahead are cancelled free of charge.',
+                      { time: () => <LocalTime at={endsAt} now={now} /> },
+                    )}
                   </p>
                 )}
                 <Form method="post">
                   <SubmitButton name="verb" value="pay" variant="primary">
-                    {due === 0 ? `Use ${formatPLN(fromCredit)} of credit` : `Pay ${formatPLN(due)}`}
+                    {due === 0
+                      ? t('Use {fromCredit} of credit', { fromCredit: formatPLN(fromCredit) })
+                      : t('Pay {amount}', { amount: formatPLN(due) })}
                   </SubmitButton>
                 </Form>
               </>
             )}
             {state === 'open' && <InvoiceHint />}
             <Muted size="small">
-              Lessons that took place, and those that were cancelled late, are charged once a month.
+              {t('Lessons that took place, and those that were cancelled late, are charged once a month.')}
             </Muted>
           </Stack>
         </Card>

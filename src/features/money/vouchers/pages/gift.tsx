@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
@@ -15,6 +16,7 @@ import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Lead, Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import codeStyles from '../parts/code-card.module.css'
@@ -39,14 +41,14 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       const amount = await redeemByLink(ctx, params.token ?? '')
-      requestContext.flash.set(`${formatPLN(amount)} is your credit now.`)
+      requestContext.flash.set(t('{amount} is your credit now.', { amount: formatPLN(amount) }))
       return redirect('/account/billing?show=credit')
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Gift voucher', description: 'The link from our e-mail.', isPrivate: true })
+  pageHead(args, { title: t('Gift voucher'), description: t('The link from our e-mail.'), isPrivate: true })
 
 /** The URL holds a token: no referrer header may leak it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
@@ -62,10 +64,11 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
     <Page width="slim">
       <Stack gap={6}>
         <Stack gap={1}>
-          <h1>Gift voucher of {formatPLN(amount)}</h1>
+          <h1>{t('Gift voucher of {amount}', { amount: formatPLN(amount) })}</h1>
           <Lead>
-            {recipientName && `For ${recipientName}`}
-            {fromName && `, from ${fromName}`}
+            {fromName
+              ? t('For {recipientName}, from {fromName}', { recipientName, fromName })
+              : recipientName && t('For {recipientName}', { recipientName })}
           </Lead>
         </Stack>
         <RefusalNotice actionResult={actionData} />
@@ -75,26 +78,41 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
           </Card>
         )}
         {standing === 'redeemed' && (
-          <Notice kind="good" title={`Redeemed on ${formatDate(gift.redeemedAt ?? now, SCHOOL_ZONE, now)}`}>
-            Its amount is credit of the person who redeemed it.
+          <Notice
+            kind="good"
+            title={t('Redeemed on {date}', { date: formatDate(gift.redeemedAt ?? now, SCHOOL_ZONE, now) })}
+          >
+            {t('Its amount is credit of the person who redeemed it.')}
           </Notice>
         )}
-        {standing === 'void' && <Notice kind="warn" title="This voucher was returned and is no longer valid" />}
+        {standing === 'void' && <Notice kind="warn" title={t('This voucher was returned and is no longer valid')} />}
         {standing === 'expired' && !gift.isDisputed && (
-          <Notice kind="warn" title={`This voucher was valid until ${schoolDayText(gift.validUntil ?? '')}`}>
-            Its money is not lost: <TextLink to="/contact">write to us</TextLink>.
+          <Notice
+            kind="warn"
+            title={t('This voucher was valid until {day}', { day: schoolDayText(gift.validUntil ?? '') })}
+          >
+            {rich('Its money is not lost: <link>write to us</link>.', {
+              link: words => <TextLink to="/contact">{words}</TextLink>,
+            })}
           </Notice>
         )}
         {gift.isDisputed && isOpen && (
-          <Notice kind="warn" title="This voucher cannot be redeemed now">
-            A bank is asked to take its payment back, or has done so. Please ask {fromName || 'the person who gave it'}{' '}
-            about it.
+          <Notice kind="warn" title={t('This voucher cannot be redeemed now')}>
+            {fromName
+              ? t('A bank is asked to take its payment back, or has done so. Please ask {fromName} about it.', {
+                  fromName,
+                })
+              : t(
+                  'A bank is asked to take its payment back, or has done so. Please ask the person who gave it about it.',
+                )}
           </Notice>
         )}
         {standing === 'active' && !gift.isDisputed && !wasRefused && <Redeeming {...loaderData} />}
         <Muted size="small">
-          We have your address only for this letter, from the person who bought the voucher. Our{' '}
-          <TextLink to="/documents/privacy-policy">privacy policy</TextLink> says what we do with it.
+          {rich(
+            'We have your address only for this letter, from the person who bought the voucher. Our <link>privacy policy</link> says what we do with it.',
+            { link: words => <TextLink to="/documents/privacy-policy">{words}</TextLink> },
+          )}
         </Muted>
       </Stack>
     </Page>
@@ -102,37 +120,40 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 const Redeeming = ({ gift, isSignedIn, path }: Route.ComponentProps['loaderData']) => (
-  <Card title="Redeem it" tone="lamp" variant="highlighted">
+  <Card title={t('Redeem it')} tone="lamp" variant="highlighted">
     <Stack gap={4}>
       <p>
-        The whole amount becomes your credit, for lessons and games of any teacher. For a child, redeem it on the
-        account of the parent or guardian who pays.
+        {t(
+          'The whole amount becomes your credit, for lessons and games of any teacher. For a child, redeem it on the account of the parent or guardian who pays.',
+        )}
       </p>
       {isSignedIn ? (
         <Form method="post">
           <SubmitButton name="verb" value="redeem" variant="primary">
-            Add {formatPLN(gift.amount)} to my credit
+            {t('Add {amount} to my credit', { amount: formatPLN(gift.amount) })}
           </SubmitButton>
         </Form>
       ) : (
         <Cluster>
           <ButtonLink to={`/enter?to=${encodeURIComponent(path)}`} variant="primary">
-            Log in to redeem it
+            {t('Log in to redeem it')}
           </ButtonLink>
-          <ButtonLink to={`/enter?form=sign-up&to=${encodeURIComponent(path)}`}>Create an account</ButtonLink>
+          <ButtonLink to={`/enter?form=sign-up&to=${encodeURIComponent(path)}`}>{t('Create an account')}</ButtonLink>
         </Cluster>
       )}
       {gift.code && (
         <p>
-          Or type its code later, under Billing: <code className={codeStyles.code}>{gift.code}</code>
+          {rich('Or type its code later, under Billing: <code>{code}</code>', {
+            code: words => <code className={codeStyles.code}>{words}</code>,
+          })}
         </p>
       )}
       <Cluster>
         <ButtonLink to={`${path}/pdf`} reloadDocument>
-          Print it (PDF)
+          {t('Print it (PDF)')}
         </ButtonLink>
       </Cluster>
-      <Muted>Valid until {schoolDayText(gift.validUntil ?? '')}.</Muted>
+      <Muted>{t('Valid until {day}.', { day: schoolDayText(gift.validUntil ?? '') })}</Muted>
     </Stack>
   </Card>
 )

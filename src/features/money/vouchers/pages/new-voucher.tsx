@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import { newId } from '#kernel/ids.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -14,6 +15,7 @@ import { RadioCards } from '#ui/choice-fields.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { buyVoucher } from '../buying.ts'
@@ -43,23 +45,23 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Buy a gift voucher', description: 'Lessons or games as a present.', isPrivate: true })
+  pageHead(args, { title: t('Buy a gift voucher'), description: t('Lessons or games as a present.'), isPrivate: true })
 
-const STEPS = [
-  { label: 'Billing', to: '/account/billing' },
-  { label: 'Gift vouchers', to: VOUCHERS_PATH },
-  { label: 'Buy' },
+const steps = () => [
+  { label: t('Billing'), to: '/account/billing' },
+  { label: t('Gift vouchers'), to: VOUCHERS_PATH },
+  { label: t('[step] Buy') },
 ]
 
 export default function NewVoucherPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="slim">
       <Stack gap={6}>
-        <Breadcrumbs steps={STEPS} />
-        <h1>Buy a gift voucher</h1>
+        <Breadcrumbs steps={steps()} />
+        <h1>{t('Buy a gift voucher')}</h1>
         {loaderData.minor ? (
-          <EmptyState title="Ask a parent or guardian" icon="receipt">
-            Only adults can buy a gift voucher.
+          <EmptyState title={t('Ask a parent or guardian')} icon="receipt">
+            {t('Only adults can buy a gift voucher.')}
           </EmptyState>
         ) : (
           <BuyForm data={loaderData} actionResult={actionData} />
@@ -84,44 +86,54 @@ const BuyForm = ({ data: { months, displayName, today, ...data }, actionResult }
   return (
     <>
       <p>
-        For lessons and games of any teacher, valid for {months} months. The person you give it to adds the whole amount
-        to their account.
+        {t(
+          'For lessons and games of any teacher, valid for {months} months. The person you give it to adds the whole amount to their account.',
+          { months },
+        )}
       </p>
       <ActionForm form={form}>
         <input type="hidden" name="voucher" value={voucher} />
         <TextField
           field={fields.amount}
-          label="Amount"
-          hint={`From ${formatPLN(LEAST_VOUCHER)} to ${formatPLN(MOST_VOUCHER)}, without grosze.`}
+          label={t('Amount')}
+          hint={t('From {least} to {most}, without grosze.', {
+            least: formatPLN(LEAST_VOUCHER),
+            most: formatPLN(MOST_VOUCHER),
+          })}
           inputMode="numeric"
           suffix="PLN"
           autoComplete="off"
         />
-        <TextField field={fields.recipientName} label="For" hint="The name on the voucher." autoComplete="off" />
-        <TextField field={fields.fromName} label="From" autoComplete="name" />
+        <TextField
+          field={fields.recipientName}
+          label={t('[recipient] For')}
+          hint={t('The name on the voucher.')}
+          autoComplete="off"
+        />
+        <TextField field={fields.fromName} label={t('[person] From')} autoComplete="name" />
         <TextAreaField
           field={fields.message}
-          label="Your message"
-          hint={`Up to ${MAX_MESSAGE} characters.`}
+          label={t('Your message')}
+          hint={t('Up to {most} characters.', { most: MAX_MESSAGE })}
           rows={3}
           optional
         />
         <RadioCards
           field={fields.delivery}
-          legend="How you give it"
+          legend={t('How you give it')}
           options={[
-            { value: 'email', title: 'We send it by e-mail', sub: 'to the address below, with your message' },
+            { value: 'email', title: t('We send it by e-mail'), sub: t('to the address below, with your message') },
             {
               value: 'print',
-              title: 'You print it or pass it on',
-              sub: 'as a PDF or by its code, after you have paid',
+              title: t('You print it or pass it on'),
+              sub: t('as a PDF or by its code, after you have paid'),
             },
           ]}
         />
         <TextField
           field={fields.recipientEmail}
-          label="Recipient’s e-mail"
-          hint="Only where we send it. We write this one letter, and delete the address when the voucher is used."
+          label={t('Recipient’s e-mail')}
+          hint={t('Only where we send it. We write this one letter, and delete the address when the voucher is used.')}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -129,22 +141,27 @@ const BuyForm = ({ data: { months, displayName, today, ...data }, actionResult }
         />
         <TextField
           field={fields.sendOn}
-          label="Send it on"
-          hint="In the morning, Warsaw time. Leave it empty to send it as soon as you have paid."
+          label={t('Send it on')}
+          hint={t('In the morning, Warsaw time. Leave it empty to send it as soon as you have paid.')}
           type="date"
           min={today}
           autoComplete="off"
           optional
         />
         <Muted size="small">
-          You pay by card or transfer, not with credit. Until it is redeemed you can return it within {RETURN_DAYS} days
-          and get the money back. <TextLink to="/documents/general-terms-and-conditions">General terms</TextLink>
+          {rich(
+            'You pay by card or transfer, not with credit. Until it is redeemed you can return it within {days} days and get the money back. <link>General terms</link>',
+            {
+              days: RETURN_DAYS,
+              link: words => <TextLink to="/documents/general-terms-and-conditions">{words}</TextLink>,
+            },
+          )}
         </Muted>
         <Cluster>
           <SubmitButton name="verb" value="buy" variant="primary">
-            Go to payment
+            {t('Go to payment')}
           </SubmitButton>
-          <ButtonLink to={VOUCHERS_PATH}>Back</ButtonLink>
+          <ButtonLink to={VOUCHERS_PATH}>{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -12,6 +13,7 @@ import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { payVoucher } from '../buying.ts'
@@ -52,7 +54,7 @@ export const action = formAction({
     schema: sendInput,
     run: async ({ ctx, params, input: { email } }) => {
       await sendOwnVoucher(ctx, params.id ?? '', email)
-      return { done: 'The voucher is sent.' }
+      return { done: t('The voucher is sent.') }
     },
   }),
   return: actionHandler({
@@ -61,14 +63,14 @@ export const action = formAction({
     run: async ({ ctx, params, requestContext }) => {
       const id = params.id ?? ''
       await returnVoucher(ctx, id)
-      requestContext.flash.set('The voucher is returned. Your money is on its way.')
+      requestContext.flash.set(t('The voucher is returned. Your money is on its way.'))
       return redirect(voucherPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Gift voucher', description: 'A gift voucher that you have bought.', isPrivate: true })
+  pageHead(args, { title: t('Gift voucher'), description: t('A gift voucher that you have bought.'), isPrivate: true })
 
 export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
   const { voucher, status, asksToReturn, now } = loaderData
@@ -81,22 +83,24 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Billing', to: '/account/billing' },
-            { label: 'Gift vouchers', to: VOUCHERS_PATH },
-            { label: `For ${voucher.recipientName}` },
+            { label: t('Billing'), to: '/account/billing' },
+            { label: t('Gift vouchers'), to: VOUCHERS_PATH },
+            { label: t('For {recipientName}', { recipientName: voucher.recipientName }) },
           ]}
         />
         <Cluster gap={2}>
-          <h1>Gift voucher of {formatPLN(amount)}</h1>
-          <Chip tone={tone}>{label}</Chip>
+          <h1>{t('Gift voucher of {amount}', { amount: formatPLN(amount) })}</h1>
+          <Chip tone={tone}>{label()}</Chip>
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         {asksToReturn && returnableUntil && <ReturnCard voucher={voucher} />}
         {standing === 'unpaid' && <PayCard voucher={voucher} status={status} />}
         {voucher.isDisputed && isOpen && (
-          <Notice kind="warn" title="It cannot be redeemed now">
-            Your bank was asked to take the payment back, or has done so. <TextLink to="/contact">Write to us</TextLink>{' '}
-            if you did not want that.
+          <Notice kind="warn" title={t('It cannot be redeemed now')}>
+            {rich(
+              'Your bank was asked to take the payment back, or has done so. <link>Write to us</link> if you did not want that.',
+              { link: words => <TextLink to="/contact">{words}</TextLink> },
+            )}
           </Notice>
         )}
         {standing === 'active' && !voucher.isDisputed && <CodeCard voucher={voucher} />}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -39,14 +40,14 @@ export const action = formAction({
     schema: redeemInput,
     run: async ({ ctx, input: { voucherCode }, requestContext }) => {
       const amount = await redeemByCode(ctx, voucherCode)
-      requestContext.flash.set(`${formatPLN(amount)} is your credit now.`)
+      requestContext.flash.set(t('{amount} is your credit now.', { amount: formatPLN(amount) }))
       return redirect('/account/billing?show=credit')
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Gift vouchers', description: 'Redeem a voucher, or buy one.', isPrivate: true })
+  pageHead(args, { title: t('Gift vouchers'), description: t('Redeem a voucher, or buy one.'), isPrivate: true })
 
 export default function VouchersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, isFirst, mayBuy, now } = loaderData
@@ -54,28 +55,30 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Billing', to: '/account/billing' }, { label: 'Gift vouchers' }]} />
-        <h1>Gift vouchers</h1>
+        <Breadcrumbs steps={[{ label: t('Billing'), to: '/account/billing' }, { label: t('Gift vouchers') }]} />
+        <h1>{t('Gift vouchers')}</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card title="Redeem a voucher">
+        <Card title={t('Redeem a voucher')}>
           <Stack gap={4}>
-            <p>The whole amount becomes your credit. It is used first when you next pay, and does not expire.</p>
+            <p>{t('The whole amount becomes your credit. It is used first when you next pay, and does not expire.')}</p>
             <RedeemForm actionResult={actionData} />
           </Stack>
         </Card>
         <section>
           <Stack gap={4}>
-            <h2>Vouchers you have bought</h2>
+            <h2>{t('Vouchers you have bought')}</h2>
             {items.length > 0 ? (
               <>
                 <RowList>
                   {items.map(voucher => (
                     <Row
                       key={voucher.id}
-                      title={`For ${voucher.recipientName}`}
+                      title={t('For {recipientName}', { recipientName: voucher.recipientName })}
                       href={voucherPath(voucher.id)}
                       chips={
-                        <Chip tone={STANDING_LABELS[voucher.standing][1]}>{STANDING_LABELS[voucher.standing][0]}</Chip>
+                        <Chip tone={STANDING_LABELS[voucher.standing][1]}>
+                          {STANDING_LABELS[voucher.standing][0]()}
+                        </Chip>
                       }
                       meta={progressOf(voucher, now)}
                       price={<Price amount={formatPLN(voucher.amount)} />}
@@ -84,28 +87,28 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
                 </RowList>
                 {mayBuy && (
                   <Cluster>
-                    <ButtonLink to={NEW_VOUCHER_PATH}>Buy a gift voucher</ButtonLink>
+                    <ButtonLink to={NEW_VOUCHER_PATH}>{t('Buy a gift voucher')}</ButtonLink>
                   </Cluster>
                 )}
               </>
             ) : (
               <EmptyState
-                title="None yet"
+                title={t('None yet')}
                 icon="receipt"
-                action={mayBuy ? <ButtonLink to={NEW_VOUCHER_PATH}>Buy a gift voucher</ButtonLink> : undefined}
+                action={mayBuy ? <ButtonLink to={NEW_VOUCHER_PATH}>{t('Buy a gift voucher')}</ButtonLink> : undefined}
               >
                 {mayBuy
-                  ? 'Give lessons or games: we send the voucher, or you print it.'
-                  : 'A parent or guardian can buy a gift voucher.'}
+                  ? t('Give lessons or games: we send the voucher, or you print it.')
+                  : t('A parent or guardian can buy a gift voucher.')}
               </EmptyState>
             )}
           </Stack>
         </section>
         {(nextCursor || !isFirst) && (
           <Pagination
-            summary={`${items.length} shown`}
+            summary={t('{count} shown', { count: items.length })}
             previous={isFirst ? undefined : VOUCHERS_PATH}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?cursor=${nextCursor}` : undefined}
           />
         )}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,23 +11,24 @@ import styles from './code-card.module.css'
 
 /** The code for its buyer, who may print it or pass it on. */
 export const CodeCard = ({ voucher }: { readonly voucher: VoucherView }) => (
-  <Card title="Its code" tone="lamp" variant="highlighted">
+  <Card title={t('Its code')} tone="lamp" variant="highlighted">
     <Stack gap={4}>
       {voucher.code ? (
         <ShownCode code={voucher.code} pdfPath={`${voucherPath(voucher.id)}/pdf`} />
       ) : (
-        <p>We can’t show the code here. It ends in {voucher.codeEnd}.</p>
+        <p>{t('We can’t show the code here. It ends in {codeEnd}.', { codeEnd: voucher.codeEnd ?? '' })}</p>
       )}
       <Muted>
-        Valid until {schoolDayText(voucher.validUntil ?? '')}. Treat it like cash: the first person who types the code
-        gets the amount.
+        {t('Valid until {day}. Treat it like cash: the first person who types the code gets the amount.', {
+          day: schoolDayText(voucher.validUntil ?? ''),
+        })}
       </Muted>
     </Stack>
   </Card>
 )
 
 const ShownCode = ({ code, pdfPath }: { readonly code: string; readonly pdfPath: string }) => {
-  const { copied, copy } = useCopy(code, 'Please copy it by hand')
+  const { copied, copy } = useCopy(code, t('Please copy it by hand'))
   return (
     <>
       <p className={styles.code}>
@@ -34,10 +36,10 @@ const ShownCode = ({ code, pdfPath }: { readonly code: string; readonly pdfPath:
       </p>
       <Cluster>
         <ButtonLink to={pdfPath} reloadDocument>
-          Print it (PDF)
+          {t('Print it (PDF)')}
         </ButtonLink>
         <Button className="requires-script" onClick={copy}>
-          Copy
+          {t('Copy')}
         </Button>
         <span role="status">{copied}</span>
       </Cluster>

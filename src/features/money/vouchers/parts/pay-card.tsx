@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,17 +11,24 @@ type Props = { readonly voucher: VoucherView; readonly status: CheckoutStatus }
 
 /** A voucher that waits for its payment. */
 export const PayCard = ({ voucher, status }: Props) => (
-  <Card title={status === 'waiting' ? 'Your bank has not answered yet' : 'Pay for the voucher'} tone="lamp">
+  <Card title={status === 'waiting' ? t('Your bank has not answered yet') : t('Pay for the voucher')} tone="lamp">
     <Stack gap={4}>
       <p role="status">
         {status === 'waiting'
-          ? 'As soon as it does, the voucher gets its code. This page updates by itself.'
-          : `${status === 'declined' ? 'The payment was declined. You can try again. ' : ''}Once it is paid, it gets its code${voucher.delivery === 'email' ? ', and we send it' : ''}.`}
+          ? t('As soon as it does, the voucher gets its code. This page updates by itself.')
+          : [
+              status === 'declined' && t('The payment was declined. You can try again.'),
+              voucher.delivery === 'email'
+                ? t('Once it is paid, it gets its code, and we send it.')
+                : t('Once it is paid, it gets its code.'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
       </p>
       {status !== 'waiting' && (
         <Form method="post">
           <SubmitButton name="verb" value="pay" variant="primary">
-            Pay {formatPLN(voucher.amount)}
+            {t('Pay {amount}', { amount: formatPLN(voucher.amount) })}
           </SubmitButton>
         </Form>
       )}

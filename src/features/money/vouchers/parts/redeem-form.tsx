@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -12,15 +13,15 @@ export const RedeemForm = ({ actionResult }: { readonly actionResult: ActionResu
     <ActionForm form={form}>
       <TextField
         field={fields.voucherCode}
-        label="Code of the voucher"
-        hint="Four groups of four letters and digits, such as ABCD-EFGH-JKMN-PQRS."
+        label={t('Code of the voucher')}
+        hint={t('Four groups of four letters and digits, such as ABCD-EFGH-JKMN-PQRS.')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <Cluster>
         <SubmitButton name="verb" value="redeem" variant="primary">
-          Redeem
+          {t('Redeem')}
         </SubmitButton>
       </Cluster>
     </ActionForm>

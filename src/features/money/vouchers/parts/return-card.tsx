@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -14,28 +15,32 @@ type Props = { readonly voucher: VoucherView }
 export const AskToReturn = ({ voucher: { returnableUntil } }: Props) => (
   <Stack gap={2}>
     <Muted>
-      Until it is redeemed you can return it by {schoolDayText(returnableUntil ?? '')} and get your money back.
+      {t('Until it is redeemed you can return it by {day} and get your money back.', {
+        day: schoolDayText(returnableUntil ?? ''),
+      })}
     </Muted>
     <Cluster>
-      <ButtonLink to="?return">Return the voucher…</ButtonLink>
+      <ButtonLink to="?return">{t('Return the voucher…')}</ButtonLink>
     </Cluster>
   </Stack>
 )
 
 /** Asks before the voucher ends. */
 export const ReturnCard = ({ voucher: { id, amount } }: Props) => (
-  <ConfirmCard title="Return the voucher?" label="Return the voucher?">
+  <ConfirmCard title={t('Return the voucher?')} label={t('Return the voucher?')}>
     <Stack gap={4}>
       <p>
-        {formatPLN(amount)} goes back to you, by the method with which you paid. The voucher ends at once, and can no
-        longer be redeemed. This cannot be undone.
+        {t(
+          '{amount} goes back to you, by the method with which you paid. The voucher ends at once, and can no longer be redeemed. This cannot be undone.',
+          { amount: formatPLN(amount) },
+        )}
       </p>
       <Form method="post" action={voucherPath(id)}>
         <Cluster>
           <SubmitButton name="verb" value="return" variant="danger">
-            Return the voucher
+            {t('Return the voucher')}
           </SubmitButton>
-          <ButtonLink to={voucherPath(id)}>Keep it</ButtonLink>
+          <ButtonLink to={voucherPath(id)}>{t('Keep it')}</ButtonLink>
         </Cluster>
       </Form>
     </Stack>

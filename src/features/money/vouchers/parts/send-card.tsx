@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -17,10 +18,10 @@ type Props = {
 
 const sentenceOf = ({ sentAt, letterDueAt }: VoucherView, now: string): string => {
   const day = (at: string) => formatDate(at, SCHOOL_ZONE, now)
-  if (sentAt) return `We sent it on ${day(sentAt)}. You can send it again, also to another address.`
+  if (sentAt) return t('We sent it on {day}. You can send it again, also to another address.', { day: day(sentAt) })
   return letterDueAt
-    ? `We send it on ${day(letterDueAt)}. You can also send it now.`
-    : 'You can give it yourself, or let us send it with your message.'
+    ? t('We send it on {day}. You can also send it now.', { day: day(letterDueAt) })
+    : t('You can give it yourself, or let us send it with your message.')
 }
 
 /** Sends the voucher, also once more. */
@@ -30,20 +31,20 @@ export const SendCard = ({ voucher, now, actionResult }: Props) => {
     defaults: { email: voucher.recipientEmail ?? '' },
   })
   return (
-    <Card title="Send it by e-mail">
+    <Card title={t('Send it by e-mail')}>
       <Stack gap={4}>
         <p>{sentenceOf(voucher, now)}</p>
         <ActionForm form={form}>
           <TextField
             field={fields.email}
-            label="Recipient’s e-mail"
+            label={t('Recipient’s e-mail')}
             type="email"
             autoComplete="off"
             autoCapitalize="none"
           />
           <Cluster>
             <SubmitButton name="verb" value="send">
-              {voucher.sentAt ? 'Send again' : 'Send now'}
+              {voucher.sentAt ? t('Send again') : t('Send now')}
             </SubmitButton>
           </Cluster>
         </ActionForm>

@@ -49,7 +49,7 @@ export const WaitingList = ({ waiting, viewerId, now }: Props) => (
               size="small"
               label="Leave"
               name={`Leave the waitlist of ${one.session.title}`}
-              consequence={LEAVING_WAITLIST}
+              consequence={LEAVING_WAITLIST()}
             >
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="sessionId" value={one.session.id} />

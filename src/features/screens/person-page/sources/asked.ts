@@ -38,7 +38,7 @@ const requestsFiled: TimelineSource = {
       .limit(rows)
     return found.map(each => ({
       ...{ id: each.id, at: each.at, title: `Asked: ${findRequestKind(each.kind).summary(each.data as never).title}` },
-      ...{ sub: REQUEST_STATUS_LABELS[each.status], to: requestPath(each.kind, each.id), amount: null },
+      ...{ sub: REQUEST_STATUS_LABELS[each.status](), to: requestPath(each.kind, each.id), amount: null },
     }))
   },
 }

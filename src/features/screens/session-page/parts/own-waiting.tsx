@@ -20,7 +20,7 @@ export const OwnWaiting = ({ own: { position, firstDate, plan }, sessionId, forW
   <Notice
     title={`${forWhom?.chosenName ? `${forWhom.chosenName} is` : 'You are'} ${ordinal(position)} on the waitlist`}
     action={
-      <ConfirmDetails size="small" label="Leave the waitlist" consequence={LEAVING_WAITLIST}>
+      <ConfirmDetails size="small" label="Leave the waitlist" consequence={LEAVING_WAITLIST()}>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="sessionId" value={sessionId} />
           {forWhom && <input type="hidden" name="studentId" value={forWhom.chosenId} />}

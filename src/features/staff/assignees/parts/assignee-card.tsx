@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -10,16 +11,16 @@ type Props = { readonly assignee: Person | null; readonly staff: readonly Person
 
 /** Who looks into a request or a message, so that two members of staff do not do the same. The page's form action is `assign`. */
 export const AssigneeCard = ({ assignee, staff, viewerId }: Props) => (
-  <Card title="Assigned to">
+  <Card title={t('Assigned to')}>
     <Stack gap={3}>
-      <Muted>{assignee ? assignee.displayName : 'No member of staff has taken it yet.'}</Muted>
+      <Muted>{assignee ? assignee.displayName : t('No member of staff has taken it yet.')}</Muted>
       <Form method="post">
         <Stack gap={3}>
           <SelectField
             field={{ id: 'assigneeId', name: 'assigneeId', initialValue: assignee?.uid ?? viewerId }}
-            label="Assign to"
+            label={t('Assign to')}
           >
-            <option value="">All staff</option>
+            <option value="">{t('All staff')}</option>
             {staff.map(({ uid, displayName }) => (
               <option key={uid} value={uid}>
                 {displayName}
@@ -27,7 +28,7 @@ export const AssigneeCard = ({ assignee, staff, viewerId }: Props) => (
             ))}
           </SelectField>
           <SubmitButton name="verb" value="assign">
-            Assign
+            {t('Assign')}
           </SubmitButton>
         </Stack>
       </Form>

@@ -5,7 +5,7 @@ import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
 import { eventLabel } from '#features/people/users/event-labels.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -49,7 +49,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Audit', description: 'Who changed what.', isPrivate: true })
+  pageHead(args, { title: t('Audit'), description: t('Who changed what.'), isPrivate: true })
 
 const queryOf = (filters: AuditFilters, more: Readonly<Record<string, string>> = {}): string => {
   const given = Object.entries({ ...filters, ...more }).filter(([, value]) => value)
@@ -59,7 +59,11 @@ const queryOf = (filters: AuditFilters, more: Readonly<Record<string, string>> =
 /** `system:sign-in`, and `visitor`. */
 const actorLabel = (actor: string): string => {
   const [kind = '', name = ''] = actor.split(':')
-  return kind === 'system' ? `The system (${name.replaceAll('-', ' ')})` : kind === 'visitor' ? 'A visitor' : actor
+  return kind === 'system'
+    ? t('The system ({name})', { name: name.replaceAll('-', ' ') })
+    : kind === 'visitor'
+      ? t('A visitor')
+      : actor
 }
 
 export default function AuditPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,27 +72,27 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
     <AdminFrame>
       <Stack gap={6}>
         <Cluster spaceBetween gap={3}>
-          <h1>Audit</h1>
+          <h1>{t('Audit')}</h1>
           <ExportForm filters={filters} />
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         <FilterForm typed={typed} errors={errors} />
         {items.length > 0 ? (
           <Table
-            caption="Who changed what, the latest first"
+            caption={t('Who changed what, the latest first')}
             columns={[
-              { label: 'When', cell: ({ at }) => <LocalTime at={at} now={now} /> },
+              { label: t('When'), cell: ({ at }) => <LocalTime at={at} now={now} /> },
               {
-                label: 'Who',
+                label: t('Who'),
                 cell: ({ actor, name, apiTokenId }) => (
                   <>
                     <TextLink to={queryOf({ ...filters, who: actor })}>{name ?? actorLabel(actor)}</TextLink>
-                    {apiTokenId && <Muted size="small">by an API token</Muted>}
+                    {apiTokenId && <Muted size="small">{t('by an API token')}</Muted>}
                   </>
                 ),
               },
               {
-                label: 'What',
+                label: t('[audit] What'),
                 cell: ({ event, before, after }) => (
                   <>
                     <TextLink to={queryOf({ ...filters, event })}>{eventLabel(event)}</TextLink>
@@ -97,7 +101,7 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
                 ),
               },
               {
-                label: 'About',
+                label: t('[audit] About'),
                 cell: ({ entityId }) => (
                   <TextLink to={queryOf({ ...filters, about: entityId })}>
                     <Muted size="small">{nameOf(names, entityId)}</Muted>
@@ -109,17 +113,17 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
             getKey={({ id }) => id}
           />
         ) : (
-          <EmptyState title="Nothing found" icon="search">
-            Remove a filter, or widen the time.
+          <EmptyState title={t('Nothing found')} icon="search">
+            {t('Remove a filter, or widen the time.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'row')}
+            summary={t('{count, plural, one {# row} other {# rows}}', { count: items.length })}
             previous={isFirstPage ? undefined : queryOf(filters)}
-            previousLabel="Latest"
+            previousLabel={t('[page] Latest')}
             next={nextCursor ? queryOf(filters, { cursor: nextCursor }) : undefined}
-            nextLabel="Older"
+            nextLabel={t('[page] Older')}
           />
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { type Names, nameOf } from '../name-of.ts'
 import styles from './change-details.module.css'
 
@@ -22,13 +23,13 @@ type Props = {
 /** The values before and after a change, on demand: a page of the audit stays short. */
 export const ChangeDetails = ({ before, after, names }: Props) => {
   const values = [
-    ['Before', before],
-    ['After', after],
+    [t('[values] Before'), before],
+    [t('[values] After'), after],
   ].filter(([, value]) => value !== null && value !== undefined)
   if (values.length === 0) return null
   return (
     <details className={styles.details}>
-      <summary>Values</summary>
+      <summary>{t('Values')}</summary>
       <dl className={styles.list}>
         {values.map(([label, value]) => (
           <div key={String(label)} className={styles.values}>

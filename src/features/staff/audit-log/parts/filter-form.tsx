@@ -1,15 +1,16 @@
 import { Form } from 'react-router'
+import { msg, t } from '#kernel/messages.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import styles from './filter-form.module.css'
 
 const FIELDS = [
-  { name: 'who', label: 'Who acted', type: 'search' },
-  { name: 'about', label: 'About (person or id)', type: 'search' },
-  { name: 'event', label: 'Event', type: 'search' },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'Until', type: 'date' },
+  { name: 'who', label: msg('Who acted'), type: 'search' },
+  { name: 'about', label: msg('About (person or id)'), type: 'search' },
+  { name: 'event', label: msg('Event'), type: 'search' },
+  { name: 'from', label: msg('[day] From'), type: 'date' },
+  { name: 'to', label: msg('[day] Until'), type: 'date' },
 ] as const
 
 type Texts = Readonly<Record<string, string | undefined>>
@@ -21,7 +22,7 @@ export const FilterForm = ({ typed, errors }: { typed: Texts; errors: Texts }) =
       <TextField
         key={`${name} ${typed[name] ?? ''}`}
         field={{ name, initialValue: typed[name] ?? '', errors: [errors[name] ?? []].flat() }}
-        label={label}
+        label={label()}
         type={type}
         autoComplete="off"
         autoCapitalize="none"
@@ -29,8 +30,8 @@ export const FilterForm = ({ typed, errors }: { typed: Texts; errors: Texts }) =
       />
     ))}
     <Cluster gap={2}>
-      <SubmitButton icon="filter">Show</SubmitButton>
-      {FIELDS.some(({ name }) => typed[name]) && <ButtonLink to="/admin/audit">Clear</ButtonLink>}
+      <SubmitButton icon="filter">{t('Show')}</SubmitButton>
+      {FIELDS.some(({ name }) => typed[name]) && <ButtonLink to="/admin/audit">{t('Clear')}</ButtonLink>}
     </Cluster>
   </Form>
 )

@@ -3,8 +3,8 @@ import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { can } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -19,6 +19,7 @@ import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { endCode } from '../acting.ts'
@@ -52,7 +53,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await endCode(ctx, params.id ?? '')
-      requestContext.flash.set('The code has ended. What is booked with it keeps its price.')
+      requestContext.flash.set(t('The code has ended. What is booked with it keeps its price.'))
       return redirect(codePath(params.id ?? ''))
     },
   }),
@@ -60,19 +61,19 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData ? `Code ${args.loaderData.code}` : 'Discount code not found',
-    ...{ description: 'A discount code and its uses.', isPrivate: true },
+    title: args.loaderData ? t('Code {code}', { code: args.loaderData.code }) : t('Discount code not found'),
+    ...{ description: t('A discount code and its uses.'), isPrivate: true },
   })
 
 const UseRow = ({ use, now }: { readonly use: CodeUseView; readonly now: string }) => (
   <Row
     title={use.studentName}
     href={reservationPath(use.reservationId)}
-    chips={!use.counts && <Chip>Given back</Chip>}
+    chips={!use.counts && <Chip>{t('Given back')}</Chip>}
     meta={
       <>
         {use.title} · <LocalTime at={use.usedAt} now={now} />
-        {use.payerName !== use.studentName && ` · ${use.payerName} pays`}
+        {use.payerName !== use.studentName && ` · ${t('{payerName} pays', { payerName: use.payerName })}`}
       </>
     }
     price={formatPLN(-use.amount)}
@@ -84,7 +85,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
     loaderData
   return (
     <MoneyFrame tab="Discount codes">
-      <Breadcrumbs steps={[{ to: CODES_PATH, label: 'Codes' }, { label: code }]} />
+      <Breadcrumbs steps={[{ to: CODES_PATH, label: t('Codes') }, { label: code }]} />
       <RefusalNotice actionResult={actionData} />
       <Card title={code} aside={<CodeChip state={state} />}>
         <Stack gap={3}>
@@ -96,26 +97,32 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
               ))}
             </ul>
           ) : (
-            <p>For all lessons, without a limit.</p>
+            <p>{t('For all lessons, without a limit.')}</p>
           )}
           {note && <p>{note}</p>}
           <Muted size="small">
-            Made by {makerName}, <LocalTime at={createdAt} now={now} />
-            {endedAt && (
-              <>
-                ; ended <LocalTime at={endedAt} now={now} />
-              </>
-            )}
+            {endedAt
+              ? rich('Made by {makerName}, <made></made>; ended <ended></ended>', {
+                  makerName,
+                  made: () => <LocalTime at={createdAt} now={now} />,
+                  ended: () => <LocalTime at={endedAt} now={now} />,
+                })
+              : rich('Made by {makerName}, <made></made>', {
+                  makerName,
+                  made: () => <LocalTime at={createdAt} now={now} />,
+                })}
           </Muted>
           {mayEnd && (
             <ConfirmDetails
               size="small"
-              label="End this code"
-              consequence="Nothing more is booked with it. What is booked or held keeps its price. You cannot undo this."
+              label={t('End this code')}
+              consequence={t(
+                'Nothing more is booked with it. What is booked or held keeps its price. You cannot undo this.',
+              )}
             >
               <Form method="post">
                 <SubmitButton name="verb" value="end" size="small">
-                  End the code
+                  {t('End the code')}
                 </SubmitButton>
               </Form>
             </ConfirmDetails>
@@ -124,7 +131,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       </Card>
       <section>
         <Stack gap={4}>
-          <h2>Uses</h2>
+          <h2>{t('Uses')}</h2>
           {uses.items.length > 0 ? (
             <RowList>
               {uses.items.map(use => (
@@ -132,10 +139,10 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
               ))}
             </RowList>
           ) : (
-            <Muted>Nothing is booked with it yet.</Muted>
+            <Muted>{t('Nothing is booked with it yet.')}</Muted>
           )}
           <PageLinks
-            summary={pluralize(uses.items.length, 'use')}
+            summary={t('{count, plural, one {# use} other {# uses}}', { count: uses.items.length })}
             nextCursor={uses.nextCursor}
             isFirstPage={isFirstPage}
           />

@@ -2,7 +2,7 @@ import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
 import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { can } from '#kernel/capability.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -32,7 +32,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Discount codes', description: 'Codes that make bookings cheaper.', isPrivate: true })
+  pageHead(args, { title: t('Discount codes'), description: t('Codes that make bookings cheaper.'), isPrivate: true })
 
 export default function CodesPage({ loaderData }: Route.ComponentProps) {
   const { codes, nextCursor, isFirstPage, mayMake } = loaderData
@@ -41,14 +41,14 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
       <Cluster>
         {mayMake && (
           <ButtonLink to={NEW_CODE_PATH} variant="primary" icon="plus">
-            New code
+            {t('New code')}
           </ButtonLink>
         )}
         {codes.length > 0 && <MoneyExport list="codes" />}
       </Cluster>
       {codes.length > 0 ? (
         <section>
-          <h2 className="visually-hidden">Discount codes</h2>
+          <h2 className="visually-hidden">{t('Discount codes')}</h2>
           <RowList>
             {codes.map(({ id, code, meta, state }) => (
               <Row key={id} title={code} href={codePath(id)} meta={meta} chips={<CodeChip state={state} />} />
@@ -56,11 +56,15 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
           </RowList>
         </section>
       ) : (
-        <EmptyState title="No codes yet" icon="wallet">
-          A code makes lessons cheaper for students who enter it before they book.
+        <EmptyState title={t('No codes yet')} icon="wallet">
+          {t('A code makes lessons cheaper for students who enter it before they book.')}
         </EmptyState>
       )}
-      <PageLinks summary={pluralize(codes.length, 'code')} nextCursor={nextCursor} isFirstPage={isFirstPage} />
+      <PageLinks
+        summary={t('{count, plural, one {# code} other {# codes}}', { count: codes.length })}
+        nextCursor={nextCursor}
+        isFirstPage={isFirstPage}
+      />
     </MoneyFrame>
   )
 }

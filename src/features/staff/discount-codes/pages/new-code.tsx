@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { TRACKS } from '#features/academy/catalogue/subjects.ts'
 import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney } from '#features/staff/staff-money/policy.ts'
+import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
@@ -27,14 +28,18 @@ export const action = formAction({
     schema: codeForm,
     run: async ({ ctx, input, requestContext }) => {
       const id = await createCode(ctx, toCodeInput(input))
-      requestContext.flash.set('The code is made. It can’t be changed, only ended.')
+      requestContext.flash.set(t('The code is made. It can’t be changed, only ended.'))
       return redirect(codePath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'New discount code', description: 'A code that makes bookings cheaper.', isPrivate: true })
+  pageHead(args, {
+    title: t('New discount code'),
+    description: t('A code that makes bookings cheaper.'),
+    isPrivate: true,
+  })
 
 type Fields = ReturnType<typeof useActionForm<typeof codeForm>>[1]
 
@@ -42,20 +47,20 @@ type Fields = ReturnType<typeof useActionForm<typeof codeForm>>[1]
 const Limits = ({ fields }: { readonly fields: Fields }) => (
   <>
     <FieldLine>
-      <TextField field={fields.validFrom} label="First day" type="date" optional />
-      <TextField field={fields.validUntil} label="Last day" type="date" optional />
+      <TextField field={fields.validFrom} label={t('First day')} type="date" optional />
+      <TextField field={fields.validUntil} label={t('Last day')} type="date" optional />
     </FieldLine>
     <FieldLine>
-      <TextField field={fields.maxUses} label="Uses in all" inputMode="numeric" optional />
+      <TextField field={fields.maxUses} label={t('Uses in all')} inputMode="numeric" optional />
       <TextField
         field={fields.maxUsesEach}
-        label="Uses of each family"
-        hint="Guardians and all their children."
+        label={t('Uses of each family')}
+        hint={t('Guardians and all their children.')}
         inputMode="numeric"
         optional
       />
     </FieldLine>
-    <AccordionItem title="Only some subjects">
+    <AccordionItem title={t('Only some subjects')}>
       <Stack gap={4}>
         {TRACKS.map(({ id, name, subjects }) => (
           <CheckboxGroup
@@ -72,20 +77,26 @@ const Limits = ({ fields }: { readonly fields: Fields }) => (
     </AccordionItem>
     <TextField
       field={fields.session}
-      label="Only one session"
-      hint="The address of its page."
+      label={t('Only one session')}
+      hint={t('The address of its page.')}
       autoComplete="off"
       optional
     />
-    <TextField field={fields.teacher} label="Only one teacher" hint="The username." autoComplete="off" optional />
+    <TextField
+      field={fields.teacher}
+      label={t('Only one teacher')}
+      hint={t('The username.')}
+      autoComplete="off"
+      optional
+    />
     <TextField
       field={fields.person}
-      label="Only one person"
-      hint="The username of the student or of who pays. For all others there is no such code."
+      label={t('Only one person')}
+      hint={t('The username of the student or of who pays. For all others there is no such code.')}
       autoComplete="off"
       optional
     />
-    <CheckboxField field={fields.isFirstOnly} label="Only for a family’s first booking" />
+    <CheckboxField field={fields.isFirstOnly} label={t('Only for a family’s first booking')} />
   </>
 )
 
@@ -97,30 +108,38 @@ export default function NewCodePage({ actionData }: Route.ComponentProps) {
   return (
     <MoneyFrame tab="Discount codes">
       <RefusalNotice actionResult={actionData} />
-      <Card title="New discount code">
+      <Card title={t('New discount code')}>
         <ActionForm form={form}>
           <TextField
             field={fields.code}
-            label="Code"
-            hint="Letters and digits; case, spaces and hyphens don’t count. Leave it empty for a code that can’t be guessed."
+            label={t('Code')}
+            hint={t(
+              'Letters and digits; case, spaces and hyphens don’t count. Leave it empty for a code that can’t be guessed.',
+            )}
             autoComplete="off"
             autoCapitalize="characters"
             optional
           />
           <FieldLine>
-            <SelectField field={fields.takes} label="What it takes off">
-              <option value="percent">A part, in percent</option>
-              <option value="amount">An amount, in PLN</option>
+            <SelectField field={fields.takes} label={t('What it takes off')}>
+              <option value="percent">{t('A part, in percent')}</option>
+              <option value="amount">{t('An amount, in PLN')}</option>
             </SelectField>
-            <TextField field={fields.value} label="Percent or PLN" inputMode="decimal" autoComplete="off" />
+            <TextField field={fields.value} label={t('Percent or PLN')} inputMode="decimal" autoComplete="off" />
           </FieldLine>
           <Limits fields={fields} />
-          <TextField field={fields.note} label="What it is for" hint="For staff only." maxLength={300} optional />
+          <TextField
+            field={fields.note}
+            label={t('What it is for')}
+            hint={t('For staff only.')}
+            maxLength={300}
+            optional
+          />
           <Cluster>
             <SubmitButton name="verb" value="create" variant="primary">
-              Make the code
+              {t('Make the code')}
             </SubmitButton>
-            <ButtonLink to={CODES_PATH}>Back</ButtonLink>
+            <ButtonLink to={CODES_PATH}>{t('Back')}</ButtonLink>
           </Cluster>
         </ActionForm>
       </Card>

@@ -1,16 +1,17 @@
+import { type Message, msg } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import type { CodeState } from '../texts.ts'
 
 const CHIPS = {
-  ended: ['Ended', 'muted'],
-  over: ['Over', 'muted'],
-  'used up': ['Used up', 'muted'],
-  'not yet': ['Not yet', 'lamp'],
-  valid: ['Valid', 'good'],
-} as const satisfies Record<CodeState, readonly [string, Tone]>
+  ended: [msg('[code] Ended'), 'muted'],
+  over: [msg('[code] Over'), 'muted'],
+  'used up': [msg('[code] Used up'), 'muted'],
+  'not yet': [msg('[code] Not yet'), 'lamp'],
+  valid: [msg('[code] Valid'), 'good'],
+} as const satisfies Record<CodeState, readonly [Message, Tone]>
 
 export const CodeChip = ({ state }: { readonly state: CodeState }) => {
   const [label, tone] = CHIPS[state]
-  return <Chip tone={tone}>{label}</Chip>
+  return <Chip tone={tone}>{label()}</Chip>
 }

@@ -1,5 +1,6 @@
 import { MONTH_NOT_FOUND } from '#features/staff/month-closing/refusals.ts'
 import { monthParam } from '#features/staff/staff-money/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -22,8 +23,8 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData ? `Earned in ${args.loaderData.label}` : 'Earned',
-    description: 'What you have earned in a month so far.',
+    title: args.loaderData ? t('Earned in {month}', { month: args.loaderData.label }) : t('Earned'),
+    description: t('What you have earned in a month so far.'),
     isPrivate: true,
   })
 
@@ -34,16 +35,18 @@ export default function MyMonthPage({ loaderData: { label, lines, amount } }: Ro
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Teacher Panel', to: '/campus/teacher-panel' },
-            { label: 'Earnings', to: MY_EARNINGS_PATH },
+            { label: t('Teacher Panel'), to: '/campus/teacher-panel' },
+            { label: t('Earnings'), to: MY_EARNINGS_PATH },
             { label },
           ]}
         />
-        <h1>Earned in {label}</h1>
-        <Card title="Booked so far">
+        <h1>{t('Earned in {month}', { month: label })}</h1>
+        <Card title={t('Booked so far')}>
           <Stack gap={4}>
-            <StatementLines caption={`What you earned in ${label}`} lines={lines} sum={amount} />
-            <Muted size="small">It may change until the school closes the month, which makes your statement.</Muted>
+            <StatementLines caption={t('What you earned in {month}', { month: label })} lines={lines} sum={amount} />
+            <Muted size="small">
+              {t('It may change until the school closes the month, which makes your statement.')}
+            </Muted>
           </Stack>
         </Card>
       </Stack>

@@ -1,4 +1,5 @@
 import { monthLabel } from '#features/staff/month-closing/months.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { topics } from '#kernel/topics.ts'
@@ -23,8 +24,8 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData ? `Statement of ${monthLabel(args.loaderData.month)}` : 'Statement',
-    description: 'What you have earned in a month.',
+    title: args.loaderData ? t('Statement of {month}', { month: monthLabel(args.loaderData.month) }) : t('Statement'),
+    description: t('What you have earned in a month.'),
     isPrivate: true,
   })
 
@@ -36,25 +37,30 @@ export default function MyStatementPage({ loaderData: statement }: Route.Compone
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Teacher Panel', to: '/campus/teacher-panel' },
-            { label: 'Earnings', to: MY_EARNINGS_PATH },
+            { label: t('Teacher Panel'), to: '/campus/teacher-panel' },
+            { label: t('Earnings'), to: MY_EARNINGS_PATH },
             { label: monthLabel(month) },
           ]}
         />
-        <h1>Statement of {monthLabel(month)}</h1>
+        <h1>{t('Statement of {month}', { month: monthLabel(month) })}</h1>
         {paidOn ? (
-          <Notice kind="good" title={`Paid on ${schoolDayText(paidOn)}`}>
-            Reference: {paymentReference}.{paidWith !== id && ' It was settled with a later statement.'}
+          <Notice kind="good" title={t('[statement] Paid on {day}', { day: schoolDayText(paidOn) })}>
+            {t('Reference: {reference}.', { reference: paymentReference ?? '' })}
+            {paidWith !== id && ` ${t('It was settled with a later statement.')}`}
           </Notice>
         ) : (
-          <Notice title="Not paid yet">{payableText(statement)}</Notice>
+          <Notice title={t('[statement] Not paid yet')}>{payableText(statement)}</Notice>
         )}
-        <Card title="What you earned">
+        <Card title={t('What you earned')}>
           <Stack gap={4}>
-            <StatementLines caption={`What you earned in ${monthLabel(month)}`} lines={lines} sum={amount} />
+            <StatementLines
+              caption={t('What you earned in {month}', { month: monthLabel(month) })}
+              lines={lines}
+              sum={amount}
+            />
             <Cluster>
               <ButtonLink to={myStatementPdfPath(id)} icon="receipt" reloadDocument>
-                Download PDF
+                {t('Download PDF')}
               </ButtonLink>
             </Cluster>
           </Stack>

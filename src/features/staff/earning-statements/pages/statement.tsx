@@ -2,6 +2,7 @@ import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { MONTHS_PATH, monthPath, statementPath } from '#features/staff/month-closing/paths.ts'
 import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { dateIn } from '#kernel/time.ts'
@@ -16,6 +17,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { payableText } from '../parts/paid-text.ts'
 import { PaymentCard } from '../parts/payment-card.tsx'
@@ -52,7 +54,7 @@ export const action = formAction({
     schema: statementPaymentForm,
     run: async ({ ctx, params, input }) => {
       await payStatement(ctx, params.id ?? '', input)
-      return { done: `Marked paid: ${formatPLN(input.amount)}.`, isOnPage: true }
+      return { done: t('Marked paid: {amount}.', { amount: formatPLN(input.amount) }), isOnPage: true }
     },
   }),
   takeBack: actionHandler({
@@ -61,7 +63,7 @@ export const action = formAction({
     schema: paymentReversalInput,
     run: async ({ ctx, params, input }) => {
       await reversePayment(ctx, params.id ?? '', input.reason)
-      return { done: 'The payment is taken back. The statement is to be paid again.', isOnPage: true }
+      return { done: t('The payment is taken back. The statement is to be paid again.'), isOnPage: true }
     },
   }),
 })
@@ -70,8 +72,8 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, {
     title: args.loaderData
       ? `${args.loaderData.statement.displayName}, ${monthLabel(args.loaderData.statement.month)}`
-      : 'Statement',
-    description: 'What one person has earned in a month.',
+      : t('Statement'),
+    description: t('What one person has earned in a month.'),
     isPrivate: true,
   })
 
@@ -82,13 +84,17 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
     <MoneyFrame tab="Months">
       <Breadcrumbs
         steps={[
-          { label: 'Months', to: MONTHS_PATH },
+          { label: t('Months'), to: MONTHS_PATH },
           { label: monthLabel(month), to: monthPath(month) },
           { label: displayName },
         ]}
       />
       <RefusalNotice actionResult={actionData} />
-      {paidAt ? <PaidNotice statement={statement} /> : <Notice title="Not paid yet">{payableText(statement)}</Notice>}
+      {paidAt ? (
+        <PaidNotice statement={statement} />
+      ) : (
+        <Notice title={t('[statement] Not paid yet')}>{payableText(statement)}</Notice>
+      )}
       {!paidAt && payable > 0 && mayPay && (
         <PaymentCard key={payable} amount={payable} consequences={consequences} days={days} actionResult={actionData} />
       )}
@@ -96,10 +102,14 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
       {reversals.length > 0 && <PaymentHistory reversals={reversals} />}
       <Card title={`${displayName} (${username}), ${monthLabel(month)}`}>
         <Stack gap={4}>
-          <StatementLines caption={`Earned by ${displayName} in ${monthLabel(month)}`} lines={lines} sum={amount} />
+          <StatementLines
+            caption={t('Earned by {displayName} in {month}', { displayName, month: monthLabel(month) })}
+            lines={lines}
+            sum={amount}
+          />
           <Cluster>
             <ButtonLink to={statementPdfPath(id)} icon="receipt" reloadDocument>
-              Download PDF
+              {t('Download PDF')}
             </ButtonLink>
           </Cluster>
         </Stack>
@@ -111,12 +121,17 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
 const PaidNotice = ({ statement }: { readonly statement: StatementView }) => {
   const { id, paidOn, paidBy, paymentReference, paidWith } = statement
   return (
-    <Notice kind="good" title={paidOn ? `Paid on ${schoolDayText(paidOn)}` : 'Paid'}>
-      Reference: {paymentReference}. Marked by {paidBy}.
+    <Notice
+      kind="good"
+      title={paidOn ? t('[statement] Paid on {day}', { day: schoolDayText(paidOn) }) : t('[statement] Paid')}
+    >
+      {t('Reference: {reference}. Marked by {paidBy}.', { reference: paymentReference ?? '', paidBy: paidBy ?? '' })}
       {paidWith && paidWith !== id && (
         <>
           {' '}
-          It was settled with <TextLink to={statementPath(paidWith)}>a later statement</TextLink>.
+          {rich('It was settled with <link>a later statement</link>.', {
+            link: words => <TextLink to={statementPath(paidWith)}>{words}</TextLink>,
+          })}
         </>
       )}
     </Notice>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -24,17 +25,23 @@ export const PaymentCard = ({ amount, consequences, days, actionResult }: Props)
     defaults: { amount: String(amount), reference: '', paidOn: days.last },
   })
   return (
-    <Card title="Mark paid?">
+    <Card title={t('Mark paid?')}>
       <ActionForm form={form}>
         <input type="hidden" name="amount" value={amount} />
         {consequences.map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <TextField field={fields.reference} label="Reference of the bank transfer" autoComplete="off" />
-        <TextField field={fields.paidOn} label="Day of the transfer" type="date" min={days.first} max={days.last} />
+        <TextField field={fields.reference} label={t('Reference of the bank transfer')} autoComplete="off" />
+        <TextField
+          field={fields.paidOn}
+          label={t('Day of the transfer')}
+          type="date"
+          min={days.first}
+          max={days.last}
+        />
         <Cluster>
           <SubmitButton name="verb" value="pay" variant="primary">
-            Mark {formatPLN(amount)} paid
+            {t('Mark {amount} paid', { amount: formatPLN(amount) })}
           </SubmitButton>
         </Cluster>
       </ActionForm>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { formatDate } from '#kernel/time.ts'
@@ -8,14 +9,14 @@ import type { StatementView } from '../queries.ts'
 
 /** Payments that were noted and taken back, for staff. */
 export const PaymentHistory = ({ reversals }: Pick<StatementView, 'reversals'>) => (
-  <Card title="Payments that were taken back">
-    <RowList label="Payments that were taken back">
+  <Card title={t('Payments that were taken back')}>
+    <RowList label={t('Payments that were taken back')}>
       {reversals.map(({ amount, reference, paidOn, reason, reversedBy, reversedAt }) => (
         <Row
           key={reversedAt}
-          title={`${formatPLN(amount)}, noted as of ${schoolDayText(paidOn)}`}
-          meta={`Reference ${reference}. ${reason}`}
-          sub={`Taken back by ${reversedBy}, ${formatDate(reversedAt, SCHOOL_ZONE, null)}`}
+          title={t('{amount}, noted as of {day}', { amount: formatPLN(amount), day: schoolDayText(paidOn) })}
+          meta={t('Reference {reference}. {reason}', { reference, reason })}
+          sub={t('Taken back by {reversedBy}, {date}', { reversedBy, date: formatDate(reversedAt, SCHOOL_ZONE, null) })}
         />
       ))}
     </RowList>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -18,15 +19,20 @@ export const ReversalCard = ({ consequences, actionResult }: Props) => {
   })
   const isWrong = actionResult?.verb === 'takeBack' && !actionResult.done
   return (
-    <AccordionItem title="This payment was noted wrongly" open={isWrong}>
+    <AccordionItem title={t('This payment was noted wrongly')} open={isWrong}>
       <ActionForm form={form}>
         {consequences.map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <TextAreaField field={fields.reason} label="Why" hint="Only staff read it, in the history." rows={2} />
+        <TextAreaField
+          field={fields.reason}
+          label={t('Why')}
+          hint={t('Only staff read it, in the history.')}
+          rows={2}
+        />
         <Cluster>
           <SubmitButton name="verb" value="takeBack" variant="danger">
-            Take the payment back
+            {t('Take the payment back')}
           </SubmitButton>
         </Cluster>
       </ActionForm>

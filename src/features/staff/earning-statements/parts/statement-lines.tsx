@@ -1,5 +1,6 @@
 import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { EARNED_KIND_LABELS } from '#features/staff/rates/kinds.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { formatDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -13,18 +14,18 @@ const of = (read: (line: StatementLine) => string, ofSum = '') => ({
   cell: ({ line }: Row) => (line ? read(line) : ofSum),
 })
 
-const COLUMNS: readonly Column<Row>[] = [
+const columns = (): readonly Column<Row>[] => [
   {
-    label: 'Day',
-    ...of(({ taughtOn }) => formatDate(`${taughtOn}T12:00:00Z`, SCHOOL_ZONE, null), 'Sum'),
+    label: t('Day'),
+    ...of(({ taughtOn }) => formatDate(`${taughtOn}T12:00:00Z`, SCHOOL_ZONE, null), t('Sum')),
   },
-  { label: 'What', ...of(({ title, kind }) => title || EARNED_KIND_LABELS[kind]) },
-  { label: 'Kind', ...of(({ kind }) => EARNED_KIND_LABELS[kind]) },
+  { label: t('[earned] What'), ...of(({ title, kind }) => title || EARNED_KIND_LABELS[kind]()) },
+  { label: t('Kind'), ...of(({ kind }) => EARNED_KIND_LABELS[kind]()) },
   {
-    label: 'Computed',
-    ...of(({ how, corrects }) => (corrects ? `${how}; corrects ${monthLabel(corrects)}` : how)),
+    label: t('[earned] Computed'),
+    ...of(({ how, corrects }) => (corrects ? t('{how}; corrects {month}', { how, month: monthLabel(corrects) }) : how)),
   },
-  { label: 'Amount', end: true, cell: ({ amount }) => formatPLN(amount) },
+  { label: t('Amount'), end: true, cell: ({ amount }) => formatPLN(amount) },
 ]
 
 type Props = { readonly caption: string; readonly lines: readonly StatementLine[]; readonly sum: Grosze }
@@ -34,7 +35,7 @@ export const StatementLines = ({ caption, lines, sum }: Props) =>
   lines.length > 0 ? (
     <Table
       caption={caption}
-      columns={COLUMNS}
+      columns={columns()}
       rows={[
         ...lines.map(line => ({ id: line.id, amount: line.amount, line })),
         { id: 'sum', amount: sum, line: null },
@@ -42,7 +43,7 @@ export const StatementLines = ({ caption, lines, sum }: Props) =>
       getKey={({ id }) => id}
     />
   ) : (
-    <EmptyState title="Nothing earned yet" icon="receipt">
-      A lesson or a game that has taken place appears here within minutes.
+    <EmptyState title={t('Nothing earned yet')} icon="receipt">
+      {t('A lesson or a game that has taken place appears here within minutes.')}
     </EmptyState>
   )

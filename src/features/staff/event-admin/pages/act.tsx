@@ -41,9 +41,9 @@ export const loader = pageLoader({
     const preview = found && !('refusal' in found) ? found : null
     const { filters, price } = selection
     return {
-      act: { name, label, noun, counted, consequences },
+      act: { name, label: label(), noun, counted, consequences: consequences.map(each => each()) },
       ...{ asksPrice, price: price ?? null, typed: typed ?? '' },
-      priceError: isPriceMissing && typed !== null ? WHOLE_PLN : null,
+      priceError: isPriceMissing && typed !== null ? WHOLE_PLN() : null,
       problem: found && 'refusal' in found ? sentenceOf(found.refusal) : null,
       preview: preview && {
         ...preview,

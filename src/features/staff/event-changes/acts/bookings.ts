@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { students } from '#features/academy/reservations/people-columns.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import { t } from '#kernel/messages.ts'
 import type { Reader } from '#platform/database.ts'
 
 const selectBookings = (reader: Reader) =>
@@ -36,7 +37,7 @@ export const listBookingsOf = (reader: Reader, sessionIds: readonly string[], li
     .limit(limit)
 
 export const labelOf = ({ studentName, title }: { readonly studentName: string; readonly title: string }): string =>
-  `${studentName} in ${title}`
+  t('{studentName} in {title}', { studentName, title })
 
 export const labelBookings = async (reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await selectBookings(reader).where(inArray(reservations.id, [...ids]))

@@ -4,6 +4,7 @@ import { decideDateCancellation } from '#features/academy/cancellations/date-can
 import { lockSession } from '#features/academy/sessions/queries.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { decided } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { EventAct } from '../event-kind.ts'
@@ -16,14 +17,14 @@ const labelOf = ({ session, start, end }: Dated) =>
 /** Cancels dates for everyone (docs/product.md §12.13). */
 export const cancelDates: EventAct = {
   name: 'cancel_dates',
-  label: 'Cancel dates',
+  label: msg('Cancel dates'),
   noun: 'date',
   view: 'dates',
   icon: 'cross',
   consequences: [
-    'Everyone with a lesson on these dates, and the teacher, will see the reason.',
-    'Refunds are sent after an hour. Until then each cancellation can be undone on a lesson’s page.',
-    'A date without students cannot be restored.',
+    msg('Everyone with a lesson on these dates, and the teacher, will see the reason.'),
+    msg('Refunds are sent after an hour. Until then each cancellation can be undone on a lesson’s page.'),
+    msg('A date without students cannot be restored.'),
   ],
   preview: async (reader, { now }, rowIds, { limit }) => {
     const dates = await listCancellableDates(reader, rowIds.slice(0, limit))

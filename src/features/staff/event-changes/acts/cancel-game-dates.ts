@@ -7,6 +7,7 @@ import { decideDateCancellation } from '#features/games/publishing/cancellation-
 import { cancelGameDateIn } from '#features/games/publishing/end-game.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { decided } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -31,15 +32,15 @@ const labelOf = ({ title, start, end }: Dated) => `${title}, ${formatDateAndTime
 /** Cancels dates of games for everyone (docs/product.md §13.1). */
 export const cancelGameDates: EventAct = {
   name: 'cancel_game_dates',
-  label: 'Cancel dates',
+  label: msg('Cancel dates'),
   noun: 'date',
   view: 'dates',
   counted: COUNTED_IN_GAMES,
   icon: 'cross',
   consequences: [
-    'Everyone with a seat on these dates, and the game master, will see the reason.',
-    'Nothing is charged for a cancelled date.',
-    'This cannot be undone.',
+    msg('Everyone with a seat on these dates, and the game master, will see the reason.'),
+    msg('Nothing is charged for a cancelled date.'),
+    msg('This cannot be undone.'),
   ],
   preview: async (reader, { now }, rowIds, { limit }) => {
     const dates = await listDates(reader, rowIds.slice(0, limit))

@@ -4,6 +4,7 @@ import { lockSession } from '#features/academy/sessions/queries.ts'
 import { decideClose } from '#features/academy/sessions/rules.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { decided } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import type { Reader } from '#platform/database.ts'
 import type { EventAct } from '../event-kind.ts'
 
@@ -17,14 +18,14 @@ const listClosable = (reader: Reader, ids: readonly string[]) =>
 /** Stops new bookings of sessions (docs/product.md §4.4, §12.13). */
 export const closeSessions: EventAct = {
   name: 'close_sessions',
-  label: 'Close to new bookings',
+  label: msg('Close to new bookings'),
   noun: 'session',
   view: 'sessions',
   icon: 'lock',
   consequences: [
-    'Booked lessons go ahead.',
-    'Each teacher will see the reason.',
-    'This cannot be undone: the teacher can publish a new session.',
+    msg('Booked lessons go ahead.'),
+    msg('Each teacher will see the reason.'),
+    msg('This cannot be undone: the teacher can publish a new session.'),
   ],
   preview: async (reader, { now }, rowIds, { limit }) => {
     const sessions = await listClosable(reader, rowIds.slice(0, limit))

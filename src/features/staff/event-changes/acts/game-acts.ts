@@ -8,6 +8,7 @@ import { decideEnding } from '#features/games/publishing/cancellation-rules.ts'
 import { closeGameIn } from '#features/games/publishing/close-game.ts'
 import { endGameIn } from '#features/games/publishing/end-game.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader } from '#platform/database.ts'
 import { editGameByStaff } from '../edit-game-by-staff.ts'
@@ -53,11 +54,11 @@ const shared = { noun: 'game', view: 'sessions', counted: COUNTED_IN_GAMES, labe
 
 /** Stops new players of games (docs/product.md §13.1). */
 export const closeGames: EventAct = {
-  ...{ ...shared, name: 'close_games', label: 'Close to new players', icon: 'lock' },
+  ...{ ...shared, name: 'close_games', label: msg('Close to new players'), icon: 'lock' },
   consequences: [
-    'Games go ahead for those who have joined.',
-    'Each game master will see the reason.',
-    'This cannot be undone: the game master can publish a new game.',
+    msg('Games go ahead for those who have joined.'),
+    msg('Each game master will see the reason.'),
+    msg('This cannot be undone: the game master can publish a new game.'),
   ],
   preview: previewEach(({ status }) => {
     const decision = decideClose(status)
@@ -68,11 +69,11 @@ export const closeGames: EventAct = {
 
 /** Ends games with all their dates that have not begun (docs/product.md §13.1). */
 export const endGames: EventAct = {
-  ...{ ...shared, name: 'end_games', label: 'End the games', icon: 'logout' },
+  ...{ ...shared, name: 'end_games', label: msg('End the games'), icon: 'logout' },
   consequences: [
-    'Every date that has not begun is cancelled, and costs nothing.',
-    'Players, their payers and game masters will see the reason.',
-    'This cannot be undone.',
+    msg('Every date that has not begun is cancelled, and costs nothing.'),
+    msg('Players, their payers and game masters will see the reason.'),
+    msg('This cannot be undone.'),
   ],
   preview: previewEach(({ status }, { dates: all, now }) => {
     const decision = decideEnding(status, all, now)
@@ -85,10 +86,10 @@ export const endGames: EventAct = {
 
 /** Changes the price for players who join later (docs/product.md §13.1). */
 export const repriceGames: EventAct = {
-  ...{ ...shared, name: 'reprice_games', label: 'Change the price', icon: 'card', needsPrice: true },
+  ...{ ...shared, name: 'reprice_games', label: msg('Change the price'), icon: 'card', needsPrice: true },
   consequences: [
-    'The price is for players who join from now on. Those who have joined keep theirs.',
-    'Players and game masters will see both prices and the reason.',
+    msg('The price is for players who join from now on. Those who have joined keep theirs.'),
+    msg('Players and game masters will see both prices and the reason.'),
   ],
   preview: previewEach((game, { price }) => {
     if (game.status === 'ended') return refused(GAME_ENDED)

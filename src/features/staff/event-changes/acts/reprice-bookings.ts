@@ -3,6 +3,7 @@ import { changePricesIn, listRepriceableLessons } from '#features/academy/lesson
 import { decideRepricing } from '#features/academy/lesson-prices/price-change-rules.ts'
 import { lockSession } from '#features/academy/sessions/queries.ts'
 import { decided } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { EventAct } from '../event-kind.ts'
 import { PRICE_MISSING } from '../refusals.ts'
@@ -11,16 +12,18 @@ import { labelBookings, labelOf, listBookingsOf } from './bookings.ts'
 /** Changes the price of booked lessons ahead that are not paid (docs/product.md §5.21, §12.13). */
 export const repriceBookings: EventAct = {
   name: 'reprice_bookings',
-  label: 'Change the price of booked lessons',
+  label: msg('Change the price of booked lessons'),
   noun: 'booking',
   view: 'sessions',
   icon: 'card',
   needsPrice: true,
   asksFor: 'change_prices',
   consequences: [
-    'Only weekly agreements change: upcoming lessons that are not paid, and all that are planned later. A higher price needs 24 hours’ notice.',
-    'The price of new bookings stays: change it on the session’s page.',
-    'Students, payers and teachers will see both prices and the reason.',
+    msg(
+      'Only weekly agreements change: upcoming lessons that are not paid, and all that are planned later. A higher price needs 24 hours’ notice.',
+    ),
+    msg('The price of new bookings stays: change it on the session’s page.'),
+    msg('Students, payers and teachers will see both prices and the reason.'),
   ],
   preview: async (reader, { now }, sessionIds, { price = 0, limit }) => {
     const bookings = await listBookingsOf(reader, sessionIds, limit)

@@ -3,20 +3,21 @@ import { decideTermination } from '#features/academy/reservation-endings/termina
 import { listLessons } from '#features/academy/reservations/reservation-rows.ts'
 import { lockSession } from '#features/academy/sessions/queries.ts'
 import { decided } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import type { EventAct } from '../event-kind.ts'
 import { labelBookings, labelOf, listBookingsOf } from './bookings.ts'
 
 /** Ends the agreements of students in sessions (docs/product.md §5.15, §12.13). */
 export const terminateBookings: EventAct = {
   name: 'terminate_bookings',
-  label: 'End the bookings',
+  label: msg('End the bookings'),
   noun: 'booking',
   view: 'sessions',
   icon: 'logout',
   consequences: [
-    'Every lesson that has not begun is cancelled and refunded at once, however near it is.',
-    'Students, payers and teachers will see the reason.',
-    'This cannot be undone. Students can book again while the session is open.',
+    msg('Every lesson that has not begun is cancelled and refunded at once, however near it is.'),
+    msg('Students, payers and teachers will see the reason.'),
+    msg('This cannot be undone. Students can book again while the session is open.'),
   ],
   preview: async (reader, { now }, sessionIds, { limit }) => {
     const bookings = await listBookingsOf(reader, sessionIds, limit)

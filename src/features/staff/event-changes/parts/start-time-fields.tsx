@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#kernel/messages.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 
 type Props = {
@@ -14,8 +15,10 @@ type Props = {
 export const StartTimeFields = ({ noun, weekly, changed, startTime, hint }: Props) => (
   <>
     {weekly.length > 1 && (
-      <SelectField field={changed} label={`Weekly ${noun}`} optional>
-        <option value="">{`Choose the ${noun} whose time changes`}</option>
+      <SelectField field={changed} label={noun === 'game' ? t('Weekly game') : t('Weekly lesson')} optional>
+        <option value="">
+          {noun === 'game' ? t('Choose the game whose time changes') : t('Choose the lesson whose time changes')}
+        </option>
         {weekly.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -23,6 +26,6 @@ export const StartTimeFields = ({ noun, weekly, changed, startTime, hint }: Prop
         ))}
       </SelectField>
     )}
-    <TextField field={startTime} label="New start time" type="time" step={1800} hint={hint} optional />
+    <TextField field={startTime} label={t('New start time')} type="time" step={1800} hint={hint} optional />
   </>
 )

@@ -8,7 +8,7 @@ import { mayManageUsers } from '#features/people/users/policy.ts'
 import { findUser } from '#features/people/users/queries.ts'
 import { USER_NOT_FOUND } from '#features/people/users/refusals.ts'
 import { familyPathOf, USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -47,7 +47,7 @@ export const action = formAction({
       const guardian = await findUser(db, guardianAccount)
       if (!guardian) return refuse({ ...USER_NOT_FOUND, field: 'guardianAccount' })
       await confirmGuardianAsOperator(ctx, params.id ?? '', { guardianId: guardian.id }, proof)
-      return { done: 'Guardian recorded', isOnPage: true }
+      return { done: t('Guardian recorded'), isOnPage: true }
     },
   }),
   endGuardianship: actionHandler({
@@ -56,19 +56,23 @@ export const action = formAction({
     schema: endedGuardianshipForm,
     run: async ({ ctx, params, input: { guardianship } }) => {
       await endGuardianshipAsStaff(ctx, params.id ?? '', guardianship)
-      return { done: 'Guardianship ended', isOnPage: true }
+      return { done: t('Guardianship ended'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: `Family of ${args.loaderData?.person.displayName ?? ''}`, description: '', isPrivate: true })
+  pageHead(args, {
+    title: t('Family of {displayName}', { displayName: args.loaderData?.person.displayName ?? '' }),
+    description: '',
+    isPrivate: true,
+  })
 
 const STATUS = {
-  asked: { tone: 'warn', label: 'Asked' },
-  current: { tone: 'good', label: 'Guardian' },
-  ended: { tone: 'muted', label: 'Ended' },
-  denied: { tone: 'danger', label: 'Does not know the child' },
+  asked: { tone: 'warn', label: msg('[guardian] Asked') },
+  current: { tone: 'good', label: msg('Guardian') },
+  ended: { tone: 'muted', label: msg('[guardianship] Ended') },
+  denied: { tone: 'danger', label: msg('Does not know the child') },
 } as const
 
 const day = (at: string): string => formatFullDate(at, SCHOOL_ZONE)
@@ -78,11 +82,16 @@ type Guardianship = StaffFamily['guardianships'][number]
 /** When and by what it came about. */
 const storyOf = ({ requestedAt, since, until, confirmedBy, addedAt, proof, proofBy, proofAt }: Guardianship) =>
   [
-    day(requestedAt) !== (since && day(since)) && `asked on ${day(requestedAt)}`,
-    since && `since ${day(since)}`,
-    until && `until ${day(until)}`,
-    addedAt ? 'added the child' : confirmedBy === 'link' ? 'agreed by the link' : confirmedBy && `recorded by staff`,
-    proof && `proof: ${proof} (${proofBy ?? ''}, ${proofAt ? day(proofAt) : ''})`,
+    day(requestedAt) !== (since && day(since)) && t('asked on {day}', { day: day(requestedAt) }),
+    since && t('since {day}', { day: day(since) }),
+    until && t('until {day}', { day: day(until) }),
+    addedAt
+      ? t('added the child')
+      : confirmedBy === 'link'
+        ? t('agreed by the link')
+        : confirmedBy && t('recorded by staff'),
+    proof &&
+      t('proof: {proof} ({proofBy}, {day})', { proof, proofBy: proofBy ?? '', day: proofAt ? day(proofAt) : '' }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -96,22 +105,22 @@ export default function StaffFamilyPage({ loaderData, actionData }: Route.Compon
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Manage Users', to: USERS_PATH },
+            { label: t('Manage Users'), to: USERS_PATH },
             { label: person.displayName, to: userPath(person.uid) },
-            { label: 'Family' },
+            { label: t('Family') },
           ]}
         />
-        <h1>Family of {person.displayName}</h1>
+        <h1>{t('Family of {displayName}', { displayName: person.displayName })}</h1>
         <RefusalNotice actionResult={actionData} />
-        {children.length === 0 && <Muted>No guardianship and no request.</Muted>}
+        {children.length === 0 && <Muted>{t('No guardianship and no request.')}</Muted>}
         {children.map(({ childId, childName, hasNoSignIn }) => (
           <Card
             key={childId}
             title={<TextLink to={familyPathOf(childId)}>{childName}</TextLink>}
-            aside={hasNoSignIn && <Chip>no sign-in</Chip>}
+            aside={hasNoSignIn && <Chip>{t('no sign-in')}</Chip>}
           >
             <Stack gap={4}>
-              <RowList label={`Guardians of ${childName}`}>
+              <RowList label={t('Guardians of {childName}', { childName })}>
                 {guardianships
                   .filter(each => each.childId === childId)
                   .map(each => (
@@ -119,7 +128,7 @@ export default function StaffFamilyPage({ loaderData, actionData }: Route.Compon
                       key={each.id}
                       title={each.guardianName}
                       href={each.guardianId ? familyPathOf(each.guardianId) : undefined}
-                      chips={<Chip tone={STATUS[each.status].tone}>{STATUS[each.status].label}</Chip>}
+                      chips={<Chip tone={STATUS[each.status].tone}>{STATUS[each.status].label()}</Chip>}
                       meta={storyOf(each)}
                       action={
                         childId === person.uid &&
@@ -142,16 +151,18 @@ export default function StaffFamilyPage({ loaderData, actionData }: Route.Compon
 
 const End = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <ConfirmDetails
-    label="End"
-    name={`End the guardianship of ${name}`}
+    label={t('[guardianship] End')}
+    name={t('End the guardianship of {name}', { name })}
     size="small"
     variant="danger"
-    consequence="This person can no longer book for the child or see its lessons. What is booked stays, and so do receipts. A child without a guardian cannot book."
+    consequence={t(
+      'This person can no longer book for the child or see its lessons. What is booked stays, and so do receipts. A child without a guardian cannot book.',
+    )}
   >
     <Form method="post" preventScrollReset>
       <input type="hidden" name="guardianship" value={id} />
       <SubmitButton name="verb" value="endGuardianship" variant="danger" size="small">
-        End it
+        {t('[guardianship] End it')}
       </SubmitButton>
     </Form>
   </ConfirmDetails>
@@ -160,12 +171,15 @@ const End = ({ id, name }: { readonly id: string; readonly name: string }) => (
 const Payers = ({ payers }: Pick<StaffFamily, 'payers'>) =>
   payers.length > 0 && (
     <Muted>
-      Pays now:{' '}
+      {t('Pays now:')}{' '}
       {payers.map(({ payerId, name, lessons, games }, at) => (
         <span key={payerId}>
           {at > 0 && ', '}
-          <TextLink to={userPath(payerId)}>{name}</TextLink> ({pluralize(lessons, 'booking')},{' '}
-          {pluralize(games, 'seat')})
+          <TextLink to={userPath(payerId)}>{name}</TextLink>{' '}
+          {t('({lessons, plural, one {# booking} other {# bookings}}, {games, plural, one {# seat} other {# seats}})', {
+            lessons,
+            games,
+          })}
         </span>
       ))}
     </Muted>
@@ -174,23 +188,23 @@ const Payers = ({ payers }: Pick<StaffFamily, 'payers'>) =>
 const AddGuardian = ({ actionResult }: { readonly actionResult: ActionResult | undefined }) => {
   const [form, fields] = useActionForm({ verb: 'addGuardian', schema: newGuardianInput, actionResult })
   return (
-    <Card title="Add a guardian">
+    <Card title={t('Add a guardian')}>
       <ActionForm form={form}>
         <TextField
           field={fields.guardianAccount}
-          label="Guardian’s account"
-          hint="Username or e-mail of an account here, of an adult."
+          label={t('Guardian’s account')}
+          hint={t('Username or e-mail of an account here, of an adult.')}
           autoComplete="off"
         />
         <TextField
           field={fields.proof}
-          label="Proof"
-          hint="What you saw, without numbers of documents. The child and the guardian can read it in their data."
+          label={t('Proof')}
+          hint={t('What you saw, without numbers of documents. The child and the guardian can read it in their data.')}
           autoComplete="off"
         />
         <Cluster>
           <SubmitButton name="verb" value="addGuardian">
-            Record the guardian
+            {t('Record the guardian')}
           </SubmitButton>
         </Cluster>
       </ActionForm>

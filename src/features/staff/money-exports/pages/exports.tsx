@@ -5,6 +5,7 @@ import { readMonth } from '#features/staff/staff-money/asked-month.ts'
 import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -40,30 +41,34 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Exports', description: 'Payments and postings of a month as CSV.', isPrivate: true })
+  pageHead(args, { title: t('Exports'), description: t('Payments and postings of a month as CSV.'), isPrivate: true })
 
 const EXPORTS = [
   {
     list: 'month_payments',
-    title: 'Payments of a month',
-    about:
+    act: msg('Export payments'),
+    title: msg('Payments of a month'),
+    about: msg(
       'Each payment that settled in the month in Warsaw, with its receipt, payer, company and NIP, what it pays for, and what the provider kept. Refunds and states are those of today.',
+    ),
   },
   {
     list: 'month_postings',
-    title: 'Postings of a month',
-    about:
+    act: msg('Export postings'),
+    title: msg('Postings of a month'),
+    about: msg(
       'Each entry of the ledger that is booked in the month, with its account, debit and credit. Both columns have the same sum. Once a month is closed its file has the same postings for ever.',
+    ),
   },
   {
     list: 'month_code_uses',
-    title: 'Discount codes of a month',
-    about:
+    act: msg('Export code uses'),
+    title: msg('Discount codes of a month'),
+    about: msg(
       'Each booking that a discount code made cheaper, by the time at which it was reserved in Warsaw, with what was taken off and what it costs. States are those of today.',
+    ),
   },
 ] as const
-
-const NOUNS = { month_payments: 'payments', month_postings: 'postings', month_code_uses: 'code uses' } as const
 
 /** What is wrong with the month of the form that was sent. */
 const monthErrors = (actionData: Route.ComponentProps['actionData'], list: string): readonly string[] => {
@@ -75,11 +80,11 @@ export default function ExportsPage({ loaderData: { typed, problem }, actionData
   return (
     <MoneyFrame tab="Exports">
       <RefusalNotice actionResult={actionData} />
-      {EXPORTS.map(({ list, title, about }) => (
-        <Card key={list} title={title}>
+      {EXPORTS.map(({ list, title, about, act }) => (
+        <Card key={list} title={title()}>
           <Stack gap={4}>
-            <p>{about}</p>
-            <Form method="post" aria-label={title}>
+            <p>{about()}</p>
+            <Form method="post" aria-label={title()}>
               <input type="hidden" name="list" value={list} />
               <SearchRow>
                 <TextField
@@ -91,12 +96,12 @@ export default function ExportsPage({ loaderData: { typed, problem }, actionData
                       errors: [problem ?? [], monthErrors(actionData, list)].flat(),
                     },
                   }}
-                  label="Month"
+                  label={t('Month')}
                   type="month"
                   required
                 />
                 <SubmitButton name="verb" value="export" icon="receipt">
-                  Export {NOUNS[list]}
+                  {act()}
                 </SubmitButton>
               </SearchRow>
             </Form>
@@ -104,9 +109,9 @@ export default function ExportsPage({ loaderData: { typed, problem }, actionData
         </Card>
       ))}
       <Muted size="small">
-        Amounts are in PLN with a point. Files are written in the background and kept for seven days, for you alone.
-        Payments, refunds, disputes, differences, credit, codes and rates have buttons of their own, for what their
-        lists show.
+        {t(
+          'Amounts are in PLN with a point. Files are written in the background and kept for seven days, for you alone. Payments, refunds, disputes, differences, credit, codes and rates have buttons of their own, for what their lists show.',
+        )}
       </Muted>
     </MoneyFrame>
   )

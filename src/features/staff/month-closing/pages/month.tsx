@@ -2,6 +2,7 @@ import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
 import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { monthParam } from '#features/staff/staff-money/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse, sentenceOf } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -57,15 +58,15 @@ export const action = formAction({
     run: async ({ ctx, params }) => {
       const month = monthOfPath(params)
       await closeMonth(ctx, month)
-      return { done: `${monthLabel(month)} is closed.`, isOnPage: true }
+      return { done: t('[month] {month} is closed.', { month: monthLabel(month) }), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData ? monthLabel(args.loaderData.figures.month) : 'Month',
-    description: 'What a month brought in, what was earned in it, and its closing.',
+    title: args.loaderData ? monthLabel(args.loaderData.figures.month) : t('Month'),
+    description: t('What a month brought in, what was earned in it, and its closing.'),
     isPrivate: true,
   })
 
@@ -74,18 +75,18 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
   const name = monthLabel(figures.month)
   return (
     <MoneyFrame tab="Months">
-      <Breadcrumbs steps={[{ label: 'Months', to: MONTHS_PATH }, { label: name }]} />
+      <Breadcrumbs steps={[{ label: t('Months'), to: MONTHS_PATH }, { label: name }]} />
       <RefusalNotice actionResult={actionData} />
       {figures.isClosed ? (
-        <Notice kind="good" title={`${name} is closed`}>
-          It never changes. What is corrected later is booked in the next open month.
+        <Notice kind="good" title={t('[month] {name} is closed', { name })}>
+          {t('It never changes. What is corrected later is booked in the next open month.')}
         </Notice>
       ) : (
         <ClosingCard figures={figures} consequences={consequences} obstacle={obstacle} />
       )}
       <Cluster gap={2}>
-        <MoneyExport list="month_payments" filters={{ month: figures.month }} label="Export payments" />
-        <MoneyExport list="month_postings" filters={{ month: figures.month }} label="Export postings" />
+        <MoneyExport list="month_payments" filters={{ month: figures.month }} label={t('Export payments')} />
+        <MoneyExport list="month_postings" filters={{ month: figures.month }} label={t('Export postings')} />
       </Cluster>
       <RevenueCard figures={figures} sum={totals.revenue} />
       {figures.isClosed ? (

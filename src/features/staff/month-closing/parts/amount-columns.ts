@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import type { Column } from '#ui/table.tsx'
 
@@ -13,5 +14,5 @@ export type AmountLine = {
 export const amountColumns = (first: string, note?: string): readonly Column<AmountLine>[] => [
   { label: first, cell: ({ label }) => label },
   ...(note ? [{ label: note, cell: ({ note: text }: AmountLine) => text ?? '' }] : []),
-  { label: 'Amount', end: true, cell: ({ amount }) => formatPLN(amount) },
+  { label: t('Amount'), end: true, cell: ({ amount }) => formatPLN(amount) },
 ]

@@ -1,4 +1,5 @@
 import { EARNED_KIND_LABELS } from '#features/staff/rates/kinds.ts'
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Table } from '#ui/table.tsx'
@@ -11,20 +12,21 @@ type Props = { readonly figures: MonthFigures; readonly sum: number }
 
 /** What the month brought in, by kind. */
 export const RevenueCard = ({ figures: { revenue, month }, sum }: Props) => (
-  <Card title="Revenue">
+  <Card title={t('Revenue')}>
     <Stack gap={4}>
       <Table
-        caption={`Revenue of ${monthLabel(month)} by kind`}
-        columns={amountColumns('Kind')}
+        caption={t('Revenue of {month} by kind', { month: monthLabel(month) })}
+        columns={amountColumns(t('Kind'))}
         rows={[
-          ...revenue.map(({ kind, amount }) => ({ key: kind, label: EARNED_KIND_LABELS[kind], amount })),
-          { key: 'all', label: 'All', amount: sum },
+          ...revenue.map(({ kind, amount }) => ({ key: kind, label: EARNED_KIND_LABELS[kind](), amount })),
+          { key: 'all', label: t('[sum] All'), amount: sum },
         ]}
         getKey={({ key }) => key}
       />
       <Muted size="small">
-        Charged for lessons, games and trainings of these days, and for those that were given up too late, paid already
-        or not.
+        {t(
+          'Charged for lessons, games and trainings of these days, and for those that were given up too late, paid already or not.',
+        )}
       </Muted>
     </Stack>
   </Card>

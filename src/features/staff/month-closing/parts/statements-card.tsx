@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -18,44 +19,48 @@ export type StatementRow = {
   readonly paidOn: string | null
 }
 
-const STATEMENT_COLUMNS: readonly Column<StatementRow>[] = [
+const statementColumns = (): readonly Column<StatementRow>[] => [
   {
-    label: 'Person',
+    label: t('Person'),
     cell: ({ id, name }) => <TextLink to={statementPath(id)}>{name}</TextLink>,
   },
-  { label: 'Lines', cell: ({ lines }) => lines },
+  { label: t('[of a statement] Lines'), cell: ({ lines }) => lines },
   {
-    label: 'State',
+    label: t('State'),
     cell: ({ amount, paidOn }) =>
       paidOn ? (
-        <Chip tone="good">Paid on {formatDate(`${paidOn}T12:00:00Z`, SCHOOL_ZONE, null)}</Chip>
+        <Chip tone="good">
+          {t('[statement] Paid on {day}', { day: formatDate(`${paidOn}T12:00:00Z`, SCHOOL_ZONE, null) })}
+        </Chip>
       ) : (
-        <Chip tone={amount > 0 ? 'lamp' : 'muted'}>{amount > 0 ? 'To be paid' : 'Carried'}</Chip>
+        <Chip tone={amount > 0 ? 'lamp' : 'muted'}>
+          {amount > 0 ? t('[statement] To be paid') : t('[statement] Carried')}
+        </Chip>
       ),
   },
-  { label: 'Amount', end: true, cell: ({ amount }) => formatPLN(amount) },
+  { label: t('Amount'), end: true, cell: ({ amount }) => formatPLN(amount) },
 ]
 
 type Props = { readonly rows: readonly StatementRow[]; readonly month: string; readonly sum: number }
 
 /** One for each person who has earned in a closed month. */
 export const StatementsCard = ({ rows, month, sum }: Props) => (
-  <Card title="Statements of teachers and game masters">
+  <Card title={t('Statements of teachers and game masters')}>
     <Stack gap={4}>
       {rows.length > 0 ? (
         <Table
-          caption={`Statements of ${monthLabel(month)}`}
-          columns={STATEMENT_COLUMNS}
+          caption={t('Statements of {month}', { month: monthLabel(month) })}
+          columns={statementColumns()}
           rows={rows}
           getKey={({ id }) => id}
         />
       ) : (
-        <EmptyState title="No statements" icon="people">
-          No person has earned anything in this month.
+        <EmptyState title={t('No statements')} icon="people">
+          {t('No person has earned anything in this month.')}
         </EmptyState>
       )}
       <Muted size="small">
-        {formatPLN(sum)} in all. A sum of 0 PLN or below is carried to the person’s next statement.
+        {t('{sum} in all. A sum of 0 PLN or below is carried to the person’s next statement.', { sum: formatPLN(sum) })}
       </Muted>
     </Stack>
   </Card>

@@ -5,6 +5,7 @@ import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -16,6 +17,7 @@ import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { readChoosing } from '../choosing.ts'
@@ -35,7 +37,11 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Book for a person', description: 'Book lessons for people who phone.', isPrivate: true })
+  pageHead(args, {
+    title: t('Book for a person'),
+    description: t('Book lessons for people who phone.'),
+    isPrivate: true,
+  })
 
 type Shown = Route.ComponentProps['loaderData']
 
@@ -62,33 +68,35 @@ const Search = ({
         spellCheck={false}
         key={q}
       />
-      <SubmitButton icon="search">Search</SubmitButton>
+      <SubmitButton icon="search">{t('Search')}</SubmitButton>
     </Cluster>
   </Form>
 )
 
 const People = ({ people, session, q }: Pick<Shown, 'people' | 'session' | 'q'>) => (
-  <Card title="For whom?">
+  <Card title={t('For whom?')}>
     <Stack gap={4}>
-      <Search label="Username, name or e-mail" q={q} keep={session ? [['session', session.id]] : []} />
+      <Search label={t('Username, name or e-mail')} q={q} keep={session ? [['session', session.id]] : []} />
       {people.length > 0 && (
-        <RowList label="People">
+        <RowList label={t('People')}>
           {people.map(({ uid, displayName, username, minor }) => (
             <Row
               key={uid}
               title={displayName}
               href={bookForPath({ person: uid, ...(session ? { session: session.id } : {}) })}
               avatar={<Avatar name={displayName} photo={null} />}
-              chips={minor && <Chip tone="muted">Under 18</Chip>}
+              chips={minor && <Chip tone="muted">{t('Under 18')}</Chip>}
               meta={username}
             />
           ))}
         </RowList>
       )}
-      {q && people.length === 0 && <Muted>We found no account.</Muted>}
+      {q && people.length === 0 && <Muted>{t('We found no account.')}</Muted>}
       <Muted size="small">
-        No account yet? <TextLink to={`${USERS_PATH}/new`}>Create it</TextLink>: the person chooses the password by a
-        link in an e-mail. For a child, an adult adds the child in their own account.
+        {rich(
+          'No account yet? <link>Create it</link>: the person chooses the password by a link in an e-mail. For a child, an adult adds the child in their own account.',
+          { link: words => <TextLink to={`${USERS_PATH}/new`}>{words}</TextLink> },
+        )}
       </Muted>
     </Stack>
   </Card>
@@ -99,24 +107,26 @@ const Sessions = ({
   person,
   q,
 }: Pick<Shown, 'sessions' | 'q'> & { readonly person: NonNullable<Shown['person']> }) => (
-  <Card title="Which session?">
+  <Card title={t('Which session?')}>
     <Stack gap={4}>
-      <Search label="Title or teacher" q={q} keep={[['person', person.id]]} />
+      <Search label={t('Title or teacher')} q={q} keep={[['person', person.id]]} />
       {sessions.length > 0 && (
-        <RowList label={q ? 'Sessions' : `Booked by ${person.name} before`}>
+        <RowList label={q ? t('Sessions') : t('Booked by {name} before', { name: person.name })}>
           {sessions.map(({ id, title, type, price, teacherName }) => (
             <Row
               key={id}
               title={title}
               href={sessionForPath(id, person.id)}
               chips={<Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>}
-              meta={`with ${teacherName}`}
+              meta={t('with {teacherName}', { teacherName })}
               price={`${formatPLN(price)} ${PRICE_UNITS[type]}`}
             />
           ))}
         </RowList>
       )}
-      {sessions.length === 0 && <Muted>{q ? 'No session on offer is found.' : 'Search for a session on offer.'}</Muted>}
+      {sessions.length === 0 && (
+        <Muted>{q ? t('No session on offer is found.') : t('Search for a session on offer.')}</Muted>
+      )}
     </Stack>
   </Card>
 )
@@ -128,19 +138,19 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            person ? { label: 'Manage Users', to: USERS_PATH } : { label: 'Manage Events', to: EVENTS_PATH },
+            person ? { label: t('Manage Users'), to: USERS_PATH } : { label: t('Manage Events'), to: EVENTS_PATH },
             ...(person ? [{ label: person.name, to: userPath(person.id) }] : []),
             ...(session ? [{ label: session.title, to: eventPath(session.id) }] : []),
-            { label: 'Book' },
+            { label: t('[step] Book') },
           ]}
         />
         <Stack gap={2}>
-          <h1>{person ? `Book for ${person.name}` : 'Book for a person'}</h1>
-          <Muted>{session ? session.title : 'For people who phone. They are told that the school did it.'}</Muted>
+          <h1>{person ? t('Book for {name}', { name: person.name }) : t('Book for a person')}</h1>
+          <Muted>{session ? session.title : t('For people who phone. They are told that the school did it.')}</Muted>
         </Stack>
         {isUnknown && (
-          <Notice kind="warn" title="You cannot book for this person here">
-            For yourself and your own children you book as everyone does.
+          <Notice kind="warn" title={t('You cannot book for this person here')}>
+            {t('For yourself and your own children you book as everyone does.')}
           </Notice>
         )}
         {person ? <Sessions {...{ sessions, person, q }} /> : <People {...{ people, session, q }} />}

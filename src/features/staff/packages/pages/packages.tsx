@@ -7,8 +7,8 @@ import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
 import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { can } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Card } from '#ui/card.tsx'
@@ -43,7 +43,7 @@ export const action = formAction({
     schema: schoolOfferForm,
     run: async ({ ctx, input }) => {
       await createSchoolOffer(ctx, input)
-      return { done: 'The package is offered. It can’t be changed, only ended.' }
+      return { done: t('The package is offered. It can’t be changed, only ended.') }
     },
   }),
   endPackage: actionHandler({
@@ -52,35 +52,41 @@ export const action = formAction({
     schema: endOfferForm,
     run: async ({ ctx, input }) => {
       await endSchoolOffer(ctx, input.offer)
-      return { done: 'The package is offered no longer' }
+      return { done: t('The package is offered no longer') }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Packages of lessons', description: 'Lessons that are sold together.', isPrivate: true })
+  pageHead(args, {
+    title: t('Packages of lessons'),
+    description: t('Lessons that are sold together.'),
+    isPrivate: true,
+  })
 
 export default function StaffPackagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, sold, nextCursor, isFirstPage, mayMake } = loaderData
   return (
     <MoneyFrame tab="Packages">
       <RefusalNotice actionResult={actionData} />
-      <Card title="Offers of the school">
+      <Card title={t('Offers of the school')}>
         <Stack gap={4}>
-          <p>For individual lessons of all teachers. Their teachers earn as if the lessons had their full price.</p>
+          <p>
+            {t('For individual lessons of all teachers. Their teachers earn as if the lessons had their full price.')}
+          </p>
           <CurrentOffers offers={offers} mayEnd={mayMake} />
           {mayMake && <OfferForm key={offers.length} actionResult={actionData} isOfSchool />}
         </Stack>
       </Card>
       <section>
         <Stack gap={4}>
-          <h2>Sold</h2>
+          <h2>{t('Sold')}</h2>
           {sold.length > 0 ? (
             <>
               <Cluster>
                 <MoneyExport list="packages" />
               </Cluster>
-              <RowList label="Packages sold">
+              <RowList label={t('Packages sold')}>
                 {sold.map(({ id, buyer, amount, standing, meta }) => (
                   <Row
                     key={id}
@@ -93,13 +99,17 @@ export default function StaffPackagesPage({ loaderData, actionData }: Route.Comp
               </RowList>
             </>
           ) : (
-            <EmptyState title="None yet" icon="wallet">
-              Packages that people buy of the school or of a teacher appear here.
+            <EmptyState title={t('None yet')} icon="wallet">
+              {t('Packages that people buy of the school or of a teacher appear here.')}
             </EmptyState>
           )}
         </Stack>
       </section>
-      <PageLinks summary={pluralize(sold.length, 'package')} nextCursor={nextCursor} isFirstPage={isFirstPage} />
+      <PageLinks
+        summary={t('{count, plural, one {# package} other {# packages}}', { count: sold.length })}
+        nextCursor={nextCursor}
+        isFirstPage={isFirstPage}
+      />
     </MoneyFrame>
   )
 }

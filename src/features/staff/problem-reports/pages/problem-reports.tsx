@@ -7,7 +7,7 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -49,7 +49,7 @@ export const action = formAction({
     schema: resolutionForm,
     run: async ({ ctx, input: { id, note }, requestContext }) => {
       await (isGameReport(id) ? resolveGameReport : resolveReport)(ctx, id, note)
-      requestContext.flash.set('Report resolved. We’ve told the person who reported it.')
+      requestContext.flash.set(t('Report resolved. We’ve told the person who reported it.'))
       return redirect(PATH)
     },
   }),
@@ -63,8 +63,8 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Problem reports',
-    description: 'Problems with lessons and games that people reported.',
+    title: t('Problem reports'),
+    description: t('Problems with lessons and games that people reported.'),
     isPrivate: true,
   })
 
@@ -75,21 +75,21 @@ export default function ProblemReportsPage({ loaderData, actionData }: Route.Com
     <AdminFrame>
       <Stack gap={6}>
         <Cluster spaceBetween gap={3}>
-          <h1>Problem reports</h1>
+          <h1>{t('Problem reports')}</h1>
           <ExportForm filters={{ state }} />
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         {answering?.state === 'open' && <ResolveCard key={answering.id} report={answering} actionResult={actionData} />}
         <Tabs
-          label="Which reports"
+          label={t('Which reports')}
           tabs={[
-            { to: PATH, label: 'Open', current: state === 'open' },
-            { to: '?state=resolved', label: 'Resolved', current: state === 'resolved' },
+            { to: PATH, label: t('[reports] Open'), current: state === 'open' },
+            { to: '?state=resolved', label: t('[reports] Resolved'), current: state === 'resolved' },
           ]}
         />
         {items.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{state === 'open' ? 'Open' : 'Resolved'}</h2>
+            <h2 className="visually-hidden">{state === 'open' ? t('[reports] Open') : t('[reports] Resolved')}</h2>
             <RowList>
               {items.map(report => (
                 <ReportRow key={report.id} report={report} now={now} />
@@ -97,15 +97,15 @@ export default function ProblemReportsPage({ loaderData, actionData }: Route.Com
             </RowList>
           </section>
         ) : (
-          <EmptyState title={state === 'open' ? 'No open reports' : 'No resolved reports'} icon="shield">
-            Students, players, parents, teachers and game masters can report a problem with a lesson or a game.
+          <EmptyState title={state === 'open' ? t('No open reports') : t('No resolved reports')} icon="shield">
+            {t('Students, players, parents, teachers and game masters can report a problem with a lesson or a game.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'report')}
+            summary={t('{count, plural, one {# report} other {# reports}}', { count: items.length })}
             previous={isFirstPage ? undefined : `?state=${state}`}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?state=${state}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

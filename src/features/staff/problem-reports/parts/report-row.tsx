@@ -4,6 +4,7 @@ import { lessonPath, returnLessonPath } from '#features/academy/reservations/pat
 import { gameReportKindLabel } from '#features/games/game-reports/labels.ts'
 import { returnGamePath } from '#features/games/game-returns/paths.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -27,11 +28,11 @@ const ofLesson = (report: ProblemReport & { about: 'lesson' }, now: string): Sho
   const isReturnable = lessonState === 'booked' && isPast(end, now)
   return {
     kindLabel: reportKindLabel(kind, side),
-    sideLabel: side === 'host' ? 'Teacher’s report' : 'Student’s side',
+    sideLabel: side === 'host' ? t('Teacher’s report') : t('Student’s side'),
     isReturned: lessonState === 'refunded',
-    sub: `${studentName} with ${teacherName}`,
-    view: { to: lessonPath(lessonId), label: 'View lesson' },
-    returnTo: isReturnable ? { to: returnLessonPath(lessonId), label: 'Return lesson' } : null,
+    sub: t('{studentName} with {teacherName}', { studentName, teacherName }),
+    view: { to: lessonPath(lessonId), label: t('View lesson') },
+    returnTo: isReturnable ? { to: returnLessonPath(lessonId), label: t('Return lesson') } : null,
   }
 }
 
@@ -40,11 +41,13 @@ const ofGame = (report: ProblemReport & { about: 'game' }, now: string): Shown =
   const isReturnable = report.isReturnable && isPast(end, now)
   return {
     kindLabel: gameReportKindLabel(kind, side),
-    sideLabel: side === 'host' ? 'Game master’s report' : 'Player’s side',
+    sideLabel: side === 'host' ? t('Game master’s report') : t('Player’s side'),
     isReturned,
-    sub: playerName ? `${playerName} with ${teacherName}` : `led by ${teacherName}`,
-    view: { to: gameEventPath(gameId), label: 'View game' },
-    returnTo: isReturnable ? { to: returnGamePath(gameId, occurrenceId), label: 'Return game' } : null,
+    sub: playerName
+      ? t('{playerName} with {teacherName}', { playerName, teacherName })
+      : t('led by {teacherName}', { teacherName }),
+    view: { to: gameEventPath(gameId), label: t('View game') },
+    returnTo: isReturnable ? { to: returnGamePath(gameId, occurrenceId), label: t('Return game') } : null,
   }
 }
 
@@ -61,18 +64,18 @@ export const ReportRow = ({ report, now }: { readonly report: ProblemReport; rea
         <>
           <Chip tone={kind === 'behaviour' ? 'danger' : 'warn'}>{shown.kindLabel}</Chip>
           <Chip>{shown.sideLabel}</Chip>
-          {shown.isReturned && <Chip icon="undo">Returned</Chip>}
+          {shown.isReturned && <Chip icon="undo">{t('[lesson] Returned')}</Chip>}
         </>
       }
       meta={
         <>
           {reporterName}, <LocalTime at={createdAt} now={now} />: {text}
-          {note && ` – Answer: ${note}`}
+          {note && ` – ${t('Answer: {note}', { note })}`}
           {' – '}
           <AttendanceText
             attendance={attendance}
             now={now}
-            parts={report.about === 'game' ? { host: 'game master', participant: 'player' } : undefined}
+            parts={report.about === 'game' ? { host: t('game master'), participant: t('player') } : undefined}
           />
         </>
       }
@@ -84,13 +87,17 @@ export const ReportRow = ({ report, now }: { readonly report: ProblemReport; rea
             {shown.view.label}
           </ButtonLink>
           {shown.returnTo && (
-            <ButtonLink to={shown.returnTo.to} size="small" aria-label={`${shown.returnTo.label} of ${title}`}>
+            <ButtonLink
+              to={shown.returnTo.to}
+              size="small"
+              aria-label={t('{label} of {title}', { label: shown.returnTo.label, title })}
+            >
               {shown.returnTo.label}
             </ButtonLink>
           )}
           {state === 'open' && (
-            <ButtonLink to={`?answer=${id}`} size="small" aria-label={`Resolve ${title}`}>
-              Resolve
+            <ButtonLink to={`?answer=${id}`} size="small" aria-label={t('Resolve {title}', { title })}>
+              {t('Resolve')}
             </ButtonLink>
           )}
         </Cluster>

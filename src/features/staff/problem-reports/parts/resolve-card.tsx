@@ -1,4 +1,5 @@
 import { resolutionForm } from '#features/academy/lesson-reports/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -18,16 +19,16 @@ export const ResolveCard = ({ report: { id, text, reporterName }, actionResult }
     defaults: { id, note: '' },
   })
   return (
-    <Card tone="warn" variant="highlighted" title={`Answer ${reporterName}`}>
+    <Card tone="warn" variant="highlighted" title={t('Answer {reporterName}', { reporterName })}>
       <ActionForm form={form}>
         <input type="hidden" name="id" value={id} />
         <blockquote>{text}</blockquote>
-        <TextAreaField field={fields.note} label={`Your answer to ${reporterName}`} rows={4} />
+        <TextAreaField field={fields.note} label={t('Your answer to {reporterName}', { reporterName })} rows={4} />
         <Cluster>
           <SubmitButton name="verb" value="resolve" variant="primary">
-            Send and resolve
+            {t('Send and resolve')}
           </SubmitButton>
-          <ButtonLink to="/admin/lesson-reports">Back</ButtonLink>
+          <ButtonLink to="/admin/lesson-reports">{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </Card>

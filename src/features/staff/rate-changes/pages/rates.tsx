@@ -5,7 +5,7 @@ import { rateText } from '#features/staff/rates/rules.ts'
 import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
 import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { RefusalError, saidRefusal } from '#kernel/refusal.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -56,14 +56,18 @@ export const action = formAction({
     schema: rateForm,
     run: async ({ ctx, input, requestContext }) => {
       await setRate(ctx, input)
-      requestContext.flash.set('The rate is set. Dates that took place since then are computed anew within minutes.')
+      requestContext.flash.set(t('The rate is set. Dates that took place since then are computed anew within minutes.'))
       return redirect(RATES_PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Rates', description: 'What is earned by teaching, and from when on.', isPrivate: true })
+  pageHead(args, {
+    title: t('Rates'),
+    description: t('What is earned by teaching, and from when on.'),
+    isPrivate: true,
+  })
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rates, isFirstPage, typed, errors, preview } = loaderData
@@ -72,37 +76,46 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
       <RefusalNotice actionResult={actionData} />
       {preview ? <PreviewCard preview={preview} typed={typed} /> : <RateForm typed={typed} errors={errors} />}
       <RateList rates={rates.items} />
-      <PageLinks summary={pluralize(rates.items.length, 'rate')} nextCursor={rates.nextCursor} {...{ isFirstPage }} />
+      <PageLinks
+        summary={t('{count, plural, one {# rate} other {# rates}}', { count: rates.items.length })}
+        nextCursor={rates.nextCursor}
+        {...{ isFirstPage }}
+      />
     </MoneyFrame>
   )
 }
 
-const COLUMNS: readonly Column<RateRow>[] = [
-  { label: 'Of', cell: ({ displayName, username }) => (displayName ? `${displayName} (${username})` : 'The school') },
-  { label: 'What is taught', cell: ({ kind }) => TEACHING_KIND_LABELS[kind] },
-  { label: 'Rate', cell: row => (row.basis === 'school' ? 'The school’s rate again' : rateText(row)) },
-  { label: 'From', end: true, cell: ({ validFrom }) => schoolDayText(validFrom) },
+const columns = (): readonly Column<RateRow>[] => [
+  {
+    label: t('[rate] Of'),
+    cell: ({ displayName, username }) => (displayName ? `${displayName} (${username})` : t('The school')),
+  },
+  { label: t('What is taught'), cell: ({ kind }) => TEACHING_KIND_LABELS[kind]() },
+  { label: t('[earned] Rate'), cell: row => (row.basis === 'school' ? t('The school’s rate again') : rateText(row)) },
+  { label: t('[day] From'), end: true, cell: ({ validFrom }) => schoolDayText(validFrom) },
 ]
 
 const RateList = ({ rates }: { readonly rates: readonly RateRow[] }) => (
-  <Card title="Rates">
+  <Card title={t('Rates')}>
     <Stack gap={4}>
       {rates.length > 0 ? (
         <>
           <Cluster>
             <MoneyExport list="rates" />
           </Cluster>
-          <Table caption="Rates, the newest first" columns={COLUMNS} rows={rates} getKey={({ id }) => id} />
+          <Table caption={t('Rates, the newest first')} columns={columns()} rows={rates} getKey={({ id }) => id} />
         </>
       ) : (
-        <EmptyState title="No rates yet" icon="wallet">
-          Set the school’s rate for each kind first. Without a rate nothing is earned, and no month can be closed in
-          which a lesson or a game took place.
+        <EmptyState title={t('No rates yet')} icon="wallet">
+          {t(
+            'Set the school’s rate for each kind first. Without a rate nothing is earned, and no month can be closed in which a lesson or a game took place.',
+          )}
         </EmptyState>
       )}
       <Muted size="small">
-        The rate of the day on which a lesson or a game takes place holds for it: the person’s own, otherwise the
-        school’s. A weekly lesson is an individual lesson or one of a group.
+        {t(
+          'The rate of the day on which a lesson or a game takes place holds for it: the person’s own, otherwise the school’s. A weekly lesson is an individual lesson or one of a group.',
+        )}
       </Muted>
     </Stack>
   </Card>

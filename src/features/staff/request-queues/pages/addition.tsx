@@ -109,7 +109,7 @@ export default function AdditionPage({ loaderData, actionData }: Route.Component
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {message && <blockquote>{message}</blockquote>}
-        {offer === null && <Notice title={`${REQUEST_STATUS_LABELS[status]}. There is nothing more to answer.`} />}
+        {offer === null && <Notice title={`${REQUEST_STATUS_LABELS[status]()}. There is nothing more to answer.`} />}
         {offer && (
           <Card
             title={lessonCountLabel(offer.starts.length || data.lessons)}

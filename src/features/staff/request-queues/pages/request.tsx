@@ -113,7 +113,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <Breadcrumbs steps={[{ label: kindLabel, to: queuePath(kind) }, { label: summary.title }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>
+            <Chip tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]()}</Chip>
           </Cluster>
           <h1>{summary.title}</h1>
           <Muted>
@@ -148,7 +148,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                   <AssigneeCard assignee={request.assignee} staff={staff} viewerId={viewerId} />
                 </>
               ) : (
-                <Card title={REQUEST_STATUS_LABELS[status]}>
+                <Card title={REQUEST_STATUS_LABELS[status]()}>
                   <p>
                     {decidedByName ?? 'The system'}, <LocalTime at={decidedAt ?? openedAt} now={now} />
                   </p>

@@ -26,7 +26,7 @@ export const OwnRequestList = ({ requests, now }: Props) => {
             <Row
               key={id}
               title={summary.title}
-              chips={<Chip tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>}
+              chips={<Chip tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]()}</Chip>}
               meta={reason}
               time={<LocalTime at={openedAt} now={now} format="day" />}
               action={

@@ -7,7 +7,7 @@ import type { RequestView } from '../queries.ts'
 /** How far a request is. */
 export const RequestChips = ({ request }: { readonly request: RequestView }) => (
   <>
-    <Chip tone={STATUS_TONES[request.status]}>{REQUEST_STATUS_LABELS[request.status]}</Chip>
+    <Chip tone={STATUS_TONES[request.status]}>{REQUEST_STATUS_LABELS[request.status]()}</Chip>
     {isOpen(request) && isUnread(request) && <Chip tone="lamp">Unread</Chip>}
     {request.blockedBecause && <Chip tone="danger">Blocked</Chip>}
   </>

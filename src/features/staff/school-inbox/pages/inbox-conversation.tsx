@@ -11,6 +11,7 @@ import { AssigneeCard } from '#features/staff/assignees/parts/assignee-card.tsx'
 import { mayAnswerContact } from '#features/staff/contact/policy.ts'
 import { listAnsweringStaff } from '#features/staff/contact/queries.ts'
 import { userIdOf } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -22,6 +23,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { answerAsSchool, assignSchoolConversation, closeSchoolConversation } from '../actions.ts'
@@ -63,7 +65,7 @@ export const action = formAction({
     schema: schoolAnswer,
     run: async ({ ctx, params: { id = '' }, input: { text }, requestContext }) => {
       await answerAsSchool(ctx, id, text)
-      requestContext.flash.set('Answer sent.')
+      requestContext.flash.set(t('Answer sent.'))
       return redirect(inboxConversationPath(id))
     },
   }),
@@ -72,7 +74,7 @@ export const action = formAction({
     schema: schoolClosing,
     run: async ({ ctx, params: { id = '' }, input: { reason }, requestContext }) => {
       await closeSchoolConversation(ctx, id, reason)
-      requestContext.flash.set('Closed: no answer is needed.')
+      requestContext.flash.set(t('Closed: no answer is needed.'))
       return redirect(INBOX_PATH)
     },
   }),
@@ -88,9 +90,14 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Conversation', description: 'One conversation, for staff.', isPrivate: true })
+  pageHead(args, { title: t('Conversation'), description: t('One conversation, for staff.'), isPrivate: true })
 
-const SIDE_LABELS = { host: 'teacher', participant: 'student', guardian: 'parent or guardian', person: '' } as const
+const SIDE_LABELS = {
+  host: msg('teacher'),
+  participant: msg('student'),
+  guardian: msg('parent or guardian'),
+  person: null,
+} as const
 
 export default function InboxConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { conversation, school, messages, versions, readings, nextCursor, staff, viewerId, now } = loaderData
@@ -100,32 +107,31 @@ export default function InboxConversationPage({ loaderData, actionData }: Route.
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Conversations', to: INBOX_PATH }, { label: title }]} />
+        <Breadcrumbs steps={[{ label: t('Conversations'), to: INBOX_PATH }, { label: title }]} />
         <Stack gap={3}>
           <h1>{title}</h1>
           <Muted>
-            {school ? `With the school, ${school.person.username}.` : `${kindLabel}.`}{' '}
+            {school ? t('With the school, {username}.', { username: school.person.username }) : `${kindLabel}.`}{' '}
             {(school ? [] : readers)
-              .map(({ name, side, isMinor }) =>
-                [name, [SIDE_LABELS[side], isMinor && 'under 18'].filter(Boolean).join(', ')]
-                  .filter(Boolean)
-                  .join(' – '),
-              )
+              .map(({ name, side, isMinor }) => {
+                const label = SIDE_LABELS[side]
+                const words = [label?.(), isMinor && t('under 18')].filter(Boolean).join(', ')
+                return [name, words].filter(Boolean).join(' – ')
+              })
               .join('; ')}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {reading && (
-          <Notice kind="warn" title="You read this with a reason">
+          <Notice kind="warn" title={t('You read this with a reason')}>
             <p>
-              {reading.reason} Until <LocalTime at={reading.until} now={now} />.{' '}
-              {reading.toldAt ? (
-                'Its people were told.'
-              ) : (
-                <>
-                  Its people are told on <LocalTime at={reading.tellAt} now={now} />.
-                </>
-              )}
+              {reading.reason}{' '}
+              {rich('Until <time></time>.', { time: () => <LocalTime at={reading.until} now={now} /> })}{' '}
+              {reading.toldAt
+                ? t('Its people were told.')
+                : rich('Its people are told on <time></time>.', {
+                    time: () => <LocalTime at={reading.tellAt} now={now} />,
+                  })}
             </p>
           </Notice>
         )}
@@ -134,12 +140,12 @@ export default function InboxConversationPage({ loaderData, actionData }: Route.
             {nextCursor && (
               <div>
                 <ButtonLink to={`?cursor=${encodeURIComponent(nextCursor)}`} size="small" rel="next">
-                  Older messages
+                  {t('Older messages')}
                 </ButtonLink>
               </div>
             )}
             {messages.length > 0 ? (
-              <ol className={itemStyles.list} aria-label="Messages">
+              <ol className={itemStyles.list} aria-label={t('Messages')}>
                 {messages.map(message => (
                   <li key={message.id}>
                     <ol className={itemStyles.list}>
@@ -147,14 +153,17 @@ export default function InboxConversationPage({ loaderData, actionData }: Route.
                     </ol>
                     {versionsOf(message.id).map(({ text, replacedAt }) => (
                       <p key={replacedAt} className={itemStyles.quoted}>
-                        Until <LocalTime at={replacedAt} now={now} />: {text}
+                        {rich('Until <time></time>: {text}', {
+                          time: () => <LocalTime at={replacedAt} now={now} />,
+                          text,
+                        })}
                       </p>
                     ))}
                   </li>
                 ))}
               </ol>
             ) : (
-              <Muted>No messages are shown.</Muted>
+              <Muted>{t('No messages are shown.')}</Muted>
             )}
           </Stack>
           <aside>
@@ -172,7 +181,7 @@ export default function InboxConversationPage({ loaderData, actionData }: Route.
                 !reading && <ReasonCard actionResult={actionData} />
               )}
               {readings.length > 0 && (
-                <Card title="Read by staff">
+                <Card title={t('Read by staff')}>
                   <Stack gap={2}>
                     {readings.map(({ id, staffName, reason, startedAt }) => (
                       <Muted key={id}>

@@ -13,6 +13,7 @@ import { MESSAGE_REPORT_LABELS, messageReportAnswerForm } from '#features/conver
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import type { ContactKind } from '#features/people/users/contact-data.ts'
 import { mayAnswerContact } from '#features/staff/contact/policy.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -63,19 +64,19 @@ export const action = formAction({
     schema: messageReportAnswerForm,
     run: async ({ ctx, input: { report, note }, requestContext }) => {
       await resolveMessageReport(ctx, report, note)
-      requestContext.flash.set('Report resolved. We’ve told the person who reported it.')
+      requestContext.flash.set(t('Report resolved. We’ve told the person who reported it.'))
       return redirect(`${INBOX_PATH}?view=reported`)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Conversations', description: 'What people write to the school.', isPrivate: true })
+  pageHead(args, { title: t('Conversations'), description: t('What people write to the school.'), isPrivate: true })
 
-const CONTACT_LABELS: Readonly<Record<ContactKind, string>> = {
-  email: 'E-mail address',
-  phone: 'Phone number',
-  messenger: 'Other app',
+const CONTACT_LABELS: Readonly<Record<ContactKind, Message>> = {
+  email: msg('E-mail address'),
+  phone: msg('Phone number'),
+  messenger: msg('Other app'),
 }
 
 const SchoolRow = ({ conversation, now }: { conversation: SchoolConversationView; now: string }) => {
@@ -86,10 +87,14 @@ const SchoolRow = ({ conversation, now }: { conversation: SchoolConversationView
       href={inboxConversationPath(id)}
       avatar={<Avatar name={person.displayName} />}
       tone="lamp"
-      chips={<Chip tone={status === 'open' ? 'warn' : 'good'}>{status === 'open' ? 'Waiting' : 'Answered'}</Chip>}
+      chips={
+        <Chip tone={status === 'open' ? 'warn' : 'good'}>
+          {status === 'open' ? t('[conversation] Waiting') : t('[conversation] Answered')}
+        </Chip>
+      }
       meta={excerpt}
       time={<LocalTime at={waitingSince ?? lastAt} now={now} />}
-      sub={assignee && `taken by ${assignee.displayName}`}
+      sub={assignee && t('taken by {displayName}', { displayName: assignee.displayName })}
     />
   )
 }
@@ -98,7 +103,11 @@ const ReportRow = ({ report, now }: { report: MessageReportView; now: string }) 
   const { id, conversationId, about, kind, text, quoted, reporterName, createdAt } = report
   return (
     <Row
-      title={`${reporterName} reported ${quoted ? 'a message' : 'a conversation'}`}
+      title={
+        quoted
+          ? t('{reporterName} reported a message', { reporterName })
+          : t('{reporterName} reported a conversation', { reporterName })
+      }
       tone="lamp"
       highlighted={kind === 'behaviour'}
       chips={
@@ -107,15 +116,15 @@ const ReportRow = ({ report, now }: { report: MessageReportView; now: string }) 
           <Chip>{kindLabel(about)}</Chip>
         </>
       }
-      meta={quoted ? `${text} – The message: “${quoted}”` : text}
+      meta={quoted ? t('{text} – The message: “{quoted}”', { text, quoted }) : text}
       time={<LocalTime at={createdAt} now={now} />}
       action={
         <Cluster gap={2}>
           <ButtonLink to={inboxConversationPath(conversationId)} size="small">
-            View conversation
+            {t('View conversation')}
           </ButtonLink>
           <ButtonLink to={`?view=reported&answer=${id}`} size="small">
-            Resolve
+            {t('Resolve')}
           </ButtonLink>
         </Cluster>
       }
@@ -141,7 +150,7 @@ const MarkedRow = ({ message, now }: { message: Marked; now: string }) => (
       <>
         {message.contactKinds.map(kind => (
           <Chip key={kind} tone="warn">
-            {CONTACT_LABELS[kind as ContactKind]}
+            {CONTACT_LABELS[kind as ContactKind]()}
           </Chip>
         ))}
         <Chip>{kindLabel(message.kind as ConversationKind)}</Chip>
@@ -152,10 +161,10 @@ const MarkedRow = ({ message, now }: { message: Marked; now: string }) => (
 )
 
 const EMPTY = {
-  open: ['No one is waiting for an answer', 'What people write to the school appears here.'],
-  answered: ['No answered conversations', 'Conversations with the school that need no answer appear here.'],
-  reported: ['No open reports', 'A person of a conversation can report a message or all of it.'],
-  contact: ['No contact data were sent', 'Shown without the words, where people under 18 read.'],
+  open: [msg('No one is waiting for an answer'), msg('What people write to the school appears here.')],
+  answered: [msg('No answered conversations'), msg('Conversations with the school that need no answer appear here.')],
+  reported: [msg('No open reports'), msg('A person of a conversation can report a message or all of it.')],
+  contact: [msg('No contact data were sent'), msg('Shown without the words, where people under 18 read.')],
 } as const
 
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -170,25 +179,25 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>Conversations</h1>
+        <h1>{t('Conversations')}</h1>
         <RefusalNotice actionResult={actionData} />
         {answering?.state === 'open' && <ResolveCard key={answering.id} report={answering} actionResult={actionData} />}
         <InboxTabs {...{ view, waiting, reported }} />
         {rows.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">Conversations</h2>
+            <h2 className="visually-hidden">{t('Conversations')}</h2>
             <RowList>{rows}</RowList>
           </section>
         ) : (
-          <EmptyState title={EMPTY[view][0]} icon="mail">
-            {EMPTY[view][1]}
+          <EmptyState title={EMPTY[view][0]()} icon="mail">
+            {EMPTY[view][1]()}
           </EmptyState>
         )}
         {(next || !isFirstPage) && (
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : `?view=${view}`}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={next ? `?view=${view}&cursor=${encodeURIComponent(next)}` : undefined}
           />
         )}

@@ -1,4 +1,5 @@
 import { readingInput, TELLING, type Telling } from '#features/conversations/safety/schema.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -15,17 +16,17 @@ type Props = { readonly actionResult: ActionResult | undefined }
 export const AnswerCard = ({ name, isWaiting, actionResult }: Props & { name: string; isWaiting: boolean }) => {
   const [form, fields] = useActionForm({ verb: 'answer', schema: schoolAnswer, actionResult })
   return (
-    <Card title="Answer" tone="lamp" variant="highlighted">
+    <Card title={t('Answer')} tone="lamp" variant="highlighted">
       <Stack gap={4}>
         <ActionForm form={form}>
           <TextAreaField
             field={fields.text}
-            label="Your answer"
-            hint={`${name} reads it as from the school.`}
+            label={t('Your answer')}
+            hint={t('{name} reads it as from the school.', { name })}
             rows={6}
           />
           <SubmitButton name="verb" value="answer" variant="primary" fullWidth>
-            Send answer
+            {t('Send answer')}
           </SubmitButton>
         </ActionForm>
         {isWaiting && <CloseForm actionResult={actionResult} />}
@@ -37,22 +38,25 @@ export const AnswerCard = ({ name, isWaiting, actionResult }: Props & { name: st
 const CloseForm = ({ actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'close', schema: schoolClosing, actionResult })
   return (
-    <AccordionItem title="No answer needed" open={actionResult?.verb === 'close' && !actionResult.done}>
+    <AccordionItem title={t('No answer needed')} open={actionResult?.verb === 'close' && !actionResult.done}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.reason} label="Why" hint="Only staff can see it." rows={3} />
+        <TextAreaField field={fields.reason} label={t('Why')} hint={t('Only staff can see it.')} rows={3} />
         <SubmitButton name="verb" value="close" fullWidth>
-          Take off the waiting ones
+          {t('Take off the waiting ones')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>
   )
 }
 
-const TELLING_LABELS: Readonly<Record<Telling, { readonly title: string; readonly hint: string }>> = {
-  now: { title: 'Tell its people now', hint: 'They get your reason by a notification and an e-mail.' },
+const TELLING_LABELS: Readonly<Record<Telling, { readonly title: Message; readonly hint: Message }>> = {
+  now: {
+    title: msg('Tell its people now'),
+    hint: msg('They get your reason by a notification and an e-mail.'),
+  },
   later: {
-    title: 'Tell them in 30 days',
-    hint: 'Only where telling now would endanger a child. They get your reason then.',
+    title: msg('Tell them in 30 days'),
+    hint: msg('Only where telling now would endanger a child. They get your reason then.'),
   },
 }
 
@@ -60,20 +64,25 @@ const TELLING_LABELS: Readonly<Record<Telling, { readonly title: string; readonl
 export const ReasonCard = ({ actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'read', schema: readingInput, actionResult })
   return (
-    <Card title="Read this conversation" tone="warn" variant="highlighted">
+    <Card title={t('Read this conversation')} tone="warn" variant="highlighted">
       <ActionForm form={form}>
         <p>
-          The messages of others are read only with a reason. It is written into the audit, holds for 30 minutes, and
-          its people are told.
+          {t(
+            'The messages of others are read only with a reason. It is written into the audit, holds for 30 minutes, and its people are told.',
+          )}
         </p>
-        <TextAreaField field={fields.reason} label="Why you have to read it" rows={3} />
+        <TextAreaField field={fields.reason} label={t('Why you have to read it')} rows={3} />
         <RadioCards
           field={fields.tell}
-          legend="When its people are told"
-          options={TELLING.map(value => ({ value, ...TELLING_LABELS[value] }))}
+          legend={t('When its people are told')}
+          options={TELLING.map(value => ({
+            value,
+            title: TELLING_LABELS[value].title(),
+            hint: TELLING_LABELS[value].hint(),
+          }))}
         />
         <SubmitButton name="verb" value="read" variant="primary" fullWidth>
-          Read it
+          {t('Read it')}
         </SubmitButton>
       </ActionForm>
     </Card>

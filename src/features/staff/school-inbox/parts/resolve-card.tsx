@@ -1,4 +1,5 @@
 import { messageReportAnswerForm } from '#features/conversations/safety/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -21,16 +22,16 @@ export const ResolveCard = ({ report: { id, text, reporterName }, actionResult }
     defaults: { report: id, note: '' },
   })
   return (
-    <Card tone="warn" variant="highlighted" title={`Answer ${reporterName}`}>
+    <Card tone="warn" variant="highlighted" title={t('Answer {reporterName}', { reporterName })}>
       <ActionForm form={form}>
         <input type="hidden" name="report" value={id} />
         <blockquote>{text}</blockquote>
-        <TextAreaField field={fields.note} label={`Your answer to ${reporterName}`} rows={4} />
+        <TextAreaField field={fields.note} label={t('Your answer to {reporterName}', { reporterName })} rows={4} />
         <Cluster>
           <SubmitButton name="verb" value="resolve" variant="primary">
-            Send and resolve
+            {t('Send and resolve')}
           </SubmitButton>
-          <ButtonLink to={`${INBOX_PATH}?view=reported`}>Back</ButtonLink>
+          <ButtonLink to={`${INBOX_PATH}?view=reported`}>{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </Card>

@@ -6,6 +6,7 @@ import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import { userPath } from '#features/staff/user-admin/paths.ts'
 import { getUserForStaff } from '#features/staff/user-admin/queries.ts'
 import { effectiveRole, NARROWED_ROLE } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -46,45 +47,45 @@ export const action = formAction({
     schema: staffRoleForm,
     run: async ({ ctx, params, input: { to }, requestContext }) => {
       await setRole(ctx, { userId: params.id ?? '', ...storedRoleOf(to) })
-      requestContext.flash.set(`The role is ${ROLE_LABELS[to]()} now.`)
+      requestContext.flash.set(t('The role is {role} now.', { role: ROLE_LABELS[to]() }))
       return redirect(STAFF_PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Role of staff', description: 'What a member of staff may do.', isPrivate: true })
+  pageHead(args, { title: t('Role of staff'), description: t('What a member of staff may do.'), isPrivate: true })
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { uid, displayName, before, to, change, obstacle } = loaderData
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Staff', to: STAFF_PATH }, { label: displayName }]} />
+        <Breadcrumbs steps={[{ label: t('Staff'), to: STAFF_PATH }, { label: displayName }]} />
         <Stack gap={2}>
-          <h1>Role of {displayName}</h1>
-          <Muted>Now: {ROLE_LABELS[before]()}.</Muted>
+          <h1>{t('Role of {displayName}', { displayName })}</h1>
+          <Muted>{t('Now: {role}.', { role: ROLE_LABELS[before]() })}</Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {obstacle ? (
           <Notice kind="info" title={obstacle} />
         ) : (
-          <Card title="Which role">
+          <Card title={t('Which role')}>
             <Form method="get" preventScrollReset>
               <Stack gap={4}>
                 <RadioCards
                   key={to ?? before}
                   field={{ id: 'to', name: 'to', initialValue: to ?? before, required: true }}
-                  legend="Role of staff"
+                  legend={t('Role of staff')}
                   hideLegend
                   options={OFFERED_ROLES.map(role => ({
                     value: role,
                     title: ROLE_LABELS[role](),
-                    sub: ROLE_HINTS[role],
+                    sub: ROLE_HINTS[role]?.(),
                   }))}
                 />
                 <Cluster>
-                  <SubmitButton>See what changes</SubmitButton>
+                  <SubmitButton>{t('See what changes')}</SubmitButton>
                 </Cluster>
               </Stack>
             </Form>
@@ -93,32 +94,34 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
         {to && change && (
           <ConfirmCard
             key={to}
-            title={`${ROLE_LABELS[to]()} for ${displayName}?`}
-            label={`Change the role of ${displayName}?`}
+            title={t('{role} for {displayName}?', { role: ROLE_LABELS[to](), displayName })}
+            label={t('Change the role of {displayName}?', { displayName })}
           >
             <Stack gap={4}>
               {change.gained.length > 0 && (
                 <Stack gap={2}>
-                  <h3>May do from now on</h3>
-                  <Rights texts={change.gained} label="Rights that are added" />
+                  <h3>{t('May do from now on')}</h3>
+                  <Rights texts={change.gained} label={t('Rights that are added')} />
                 </Stack>
               )}
               {change.lost.length > 0 && (
                 <Stack gap={2}>
-                  <h3>May no longer do</h3>
-                  <Rights texts={change.lost} label="Rights that end" />
+                  <h3>{t('May no longer do')}</h3>
+                  <Rights texts={change.lost} label={t('Rights that end')} />
                 </Stack>
               )}
               <Muted>
-                It takes effect at once, on every device where {displayName} is signed in. The audit keeps it.
+                {t('It takes effect at once, on every device where {displayName} is signed in. The audit keeps it.', {
+                  displayName,
+                })}
               </Muted>
               <Form method="post" action={staffMemberPath(uid)}>
                 <input type="hidden" name="to" value={to} />
                 <Cluster>
                   <SubmitButton name="verb" value="giveStaffRole" variant="primary">
-                    Give this role
+                    {t('Give this role')}
                   </SubmitButton>
-                  <ButtonLink to={userPath(uid)}>Leave it as it is</ButtonLink>
+                  <ButtonLink to={userPath(uid)}>{t('Leave it as it is')}</ButtonLink>
                 </Cluster>
               </Form>
             </Stack>

@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import type { EffectiveRole } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -20,8 +21,8 @@ export const Rights = ({ texts, label }: { readonly texts: readonly string[]; re
 export const RoleRights = ({ role }: { readonly role: EffectiveRole }) => (
   <Card title={ROLE_LABELS[role]()}>
     <Stack gap={3}>
-      <Muted>{ROLE_HINTS[role]}</Muted>
-      <Rights texts={textsOf(role)} label={`What ${ROLE_LABELS[role]()} may do`} />
+      <Muted>{ROLE_HINTS[role]?.()}</Muted>
+      <Rights texts={textsOf(role)} label={t('What {role} may do', { role: ROLE_LABELS[role]() })} />
     </Stack>
   </Card>
 )

@@ -50,7 +50,7 @@ export default function MyTrainingPage({ loaderData, actionData }: Route.Compone
         <Breadcrumbs steps={[{ label: 'My trainings', to: MY_TRAININGS_PATH }, { label: offer.title }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]}</Chip>
+            <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]()}</Chip>
           </Cluster>
           <h1>{offer.title}</h1>
           <Muted>

@@ -47,7 +47,7 @@ export default function MyTrainingsPage({ loaderData }: Route.ComponentProps) {
                   key={id}
                   href={myTrainingPath(id)}
                   title={title ?? organisation}
-                  chips={<Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]}</Chip>}
+                  chips={<Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]()}</Chip>}
                   meta={organisation}
                   time={firstDate && dayText(firstDate, now)}
                 />

@@ -92,7 +92,7 @@ export default function SchoolPage({ loaderData, actionData }: Route.ComponentPr
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={TRAINING_TONES[status]}>
-              {status === 'offered' ? 'Our offer' : TRAINING_STATUS_LABELS[status]}
+              {status === 'offered' ? 'Our offer' : TRAINING_STATUS_LABELS[status]()}
             </Chip>
           </Cluster>
           <h1>{offer.title}</h1>
@@ -108,7 +108,7 @@ export default function SchoolPage({ loaderData, actionData }: Route.ComponentPr
           </Notice>
         )}
         {training.endedBy && (
-          <Notice kind="info" title={TRAINING_STATUS_LABELS[status]}>
+          <Notice kind="info" title={TRAINING_STATUS_LABELS[status]()}>
             {training.endReason}
           </Notice>
         )}

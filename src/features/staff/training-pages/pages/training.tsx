@@ -147,7 +147,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
         <Breadcrumbs steps={[{ label: 'Trainings', to: ADMIN_TRAININGS_PATH }, { label: organisation }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]}</Chip>
+            <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]()}</Chip>
             {training.writtenOff > 0 && <Chip tone="muted">Written off</Chip>}
           </Cluster>
           <h1>{offer ? `${offer.title}: ${organisation}` : organisation}</h1>
@@ -166,7 +166,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
         {training.endedBy && (
           <Notice
             kind="info"
-            title={`${TRAINING_STATUS_LABELS[status]} by ${training.endedBy === 'school' ? 'the school' : 'us'}`}
+            title={`${TRAINING_STATUS_LABELS[status]()} by ${training.endedBy === 'school' ? 'the school' : 'us'}`}
           >
             {training.endReason}
           </Notice>

@@ -80,13 +80,13 @@ export default function TrainingsPage({ loaderData, actionData }: Route.Componen
           label="Which trainings"
           tabs={TRAINING_FILTERS.map(each => ({
             to: each === 'open' ? ADMIN_TRAININGS_PATH : `?filter=${each}`,
-            label: FILTER_LABELS[each],
+            label: FILTER_LABELS[each](),
             current: each === filter,
           }))}
         />
         {items.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{FILTER_LABELS[filter]}</h2>
+            <h2 className="visually-hidden">{FILTER_LABELS[filter]()}</h2>
             <RowList>
               {items.map(({ id, organisation, status, title, trainerName, firstDate, price, writtenOff }) => (
                 <Row
@@ -95,7 +95,7 @@ export default function TrainingsPage({ loaderData, actionData }: Route.Componen
                   title={organisation}
                   chips={
                     <>
-                      <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]}</Chip>
+                      <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]()}</Chip>
                       {writtenOff > 0 && <Chip tone="muted">Written off</Chip>}
                     </>
                   }

@@ -9,6 +9,7 @@ import { withdrawAction } from '#features/staff/request-queues/withdraw-action.t
 import { trainingRequests } from '#features/staff/visitor-requests/training-requests.ts'
 import { workshopRequests } from '#features/staff/visitor-requests/workshop-requests.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -75,9 +76,10 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Trainings for schools and organisations',
-    description:
+    title: t('Trainings for schools and organisations'),
+    description: t(
       'Teacher trainings and workshops: teaching subjects in English, exam preparation, assessment, role-play in the classroom. On site or online.',
+    ),
   })
 
 export default function TrainingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,19 +92,19 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
       {own.length > 0 && (
         <section>
           <Stack gap={4}>
-            <h2>Your requests</h2>
+            <h2>{t('Your requests')}</h2>
             <OwnRequestList requests={own} now={now} />
           </Stack>
         </section>
       )}
       <section id="ask" className={styles.ask} aria-labelledby="ask-title">
-        <h2 id="ask-title">Ask for a training or a workshop</h2>
+        <h2 id="ask-title">{t('Ask for a training or a workshop')}</h2>
         <Tabs
-          label="What would you like?"
+          label={t('What would you like?')}
           tone="trainings"
           tabs={[
-            { to: '/training#ask', label: 'A training for a school', current: form === 'training' },
-            { to: '/training?for=workshop#ask', label: 'A workshop', current: form === 'workshop' },
+            { to: '/training#ask', label: t('A training for a school'), current: form === 'training' },
+            { to: '/training?for=workshop#ask', label: t('A workshop'), current: form === 'workshop' },
           ]}
         />
         <WhileOpen closable="trainings">

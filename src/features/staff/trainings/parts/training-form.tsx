@@ -1,6 +1,7 @@
 import { FormGuard } from '#features/people/visitor-forms/parts/form-guard.tsx'
 import { PrivacyNote } from '#features/people/visitor-forms/parts/privacy-note.tsx'
 import { TRAINING_SIZE, TRAINING_TOPIC_LABELS, TRAINING_TOPICS } from '#features/staff/visitor-requests/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
@@ -19,24 +20,28 @@ export const TrainingForm = ({ name, email, stamp, actionResult }: RequestFormPr
   })
   return (
     <ActionForm form={form} action="/training#ask">
-      <TextField field={fields.organisation} label="School or organisation" autoComplete="organization" />
+      <TextField field={fields.organisation} label={t('School or organisation')} autoComplete="organization" />
       <AutoGrid>
-        <TextField field={fields.name} label="Contact person" autoComplete="name" />
-        <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
-        <TextField field={fields.phone} label="Phone" optional type="tel" autoComplete="tel" />
-        <SelectField field={fields.topic} label="Topic">
-          <option value="">Choose a topic</option>
+        <TextField field={fields.name} label={t('Contact person')} autoComplete="name" />
+        <TextField field={fields.email} label={t('E-mail')} type="email" autoComplete="email" autoCapitalize="none" />
+        <TextField field={fields.phone} label={t('Phone')} optional type="tel" autoComplete="tel" />
+        <SelectField field={fields.topic} label={t('Topic')}>
+          <option value="">{t('Choose a topic')}</option>
           {TRAINING_TOPICS.map(topic => (
             <option key={topic} value={topic}>
-              {TRAINING_TOPIC_LABELS[topic]}
+              {TRAINING_TOPIC_LABELS[topic]()}
             </option>
           ))}
         </SelectField>
-        <TextField field={fields.audience} label="Who takes part" hint="Such as: science teachers, years 7 to 10." />
+        <TextField
+          field={fields.audience}
+          label={t('Who takes part')}
+          hint={t('Such as: science teachers, years 7 to 10.')}
+        />
         <TextField
           field={fields.size}
-          label="How many people"
-          hint="An estimate is enough."
+          label={t('How many people')}
+          hint={t('An estimate is enough.')}
           type="number"
           inputMode="numeric"
           min={TRAINING_SIZE.min}
@@ -45,15 +50,17 @@ export const TrainingForm = ({ name, email, stamp, actionResult }: RequestFormPr
       </AutoGrid>
       <TextField
         field={fields.preferredDates}
-        label="Preferred dates"
-        hint="Such as: two afternoons in March, or the last week of August."
+        label={t('Preferred dates')}
+        hint={t('Such as: two afternoons in March, or the last week of August.')}
       />
-      <TextAreaField field={fields.message} label="What would you like to achieve?" rows={6} />
+      <TextAreaField field={fields.message} label={t('What would you like to achieve?')} rows={6} />
       <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionResult} />
-      <Muted size="small">Asking costs nothing and books nothing. We answer by e-mail within two working days.</Muted>
+      <Muted size="small">
+        {t('Asking costs nothing and books nothing. We answer by e-mail within two working days.')}
+      </Muted>
       <PrivacyNote />
       <SubmitButton variant="primary" fullWidth>
-        Send training request
+        {t('Send training request')}
       </SubmitButton>
     </ActionForm>
   )

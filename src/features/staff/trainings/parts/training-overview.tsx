@@ -1,38 +1,40 @@
+import { t } from '#kernel/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Illustration } from '#ui/illustration.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { OverviewHero, OverviewList, OverviewSection, Questions } from '#ui/overview.tsx'
 import { Eyebrow, Lead } from '#ui/typography.tsx'
-import { ANSWERS, FORMATS, STEPS, TOPICS } from './contents.ts'
+import { answers, formats, steps, topics } from './contents.ts'
 import styles from './training-overview.module.css'
 
 /** What trainings contain, how long they take, and how one comes about. */
 export const TrainingOverview = () => (
   <>
     <OverviewHero className={styles.hero} picture={<Illustration offering="trainings" className={styles.picture} />}>
-      <Eyebrow tone="trainings">Trainings</Eyebrow>
-      <h1 data-display>Trainings for your school</h1>
+      <Eyebrow tone="trainings">{t('Trainings')}</Eyebrow>
+      <h1 data-display>{t('Trainings for your school')}</h1>
       <Lead>
-        Practical trainings and workshops for teachers, led by teachers of IB and Cambridge classes. Planned with you,
-        for your staff, on site or online.
+        {t(
+          'Practical trainings and workshops for teachers, led by teachers of IB and Cambridge classes. Planned with you, for your staff, on site or online.',
+        )}
       </Lead>
       <Cluster>
         <a href="#ask" className={buttonClass({})}>
-          Ask for a training
+          {t('Ask for a training')}
         </a>
         <a href="#formats" className={buttonClass({})}>
-          Lengths and sizes
+          {t('Lengths and sizes')}
         </a>
       </Cluster>
     </OverviewHero>
-    <OverviewSection id="topics" title="Topics">
-      <OverviewList kind="lines" of={TOPICS} className={styles.topics} />
+    <OverviewSection id="topics" title={t('Topics')}>
+      <OverviewList kind="lines" of={topics()} className={styles.topics} />
     </OverviewSection>
-    <OverviewSection id="formats" title="Formats, lengths and sizes">
+    <OverviewSection id="formats" title={t('Formats, lengths and sizes')}>
       <OverviewList
         kind="cards"
         className={styles.formats}
-        of={FORMATS.map(([title, length, text]) => [
+        of={formats().map(([title, length, text]) => [
           title,
           text,
           <p key={title} className={styles.length}>
@@ -41,9 +43,9 @@ export const TrainingOverview = () => (
         ])}
       />
     </OverviewSection>
-    <OverviewSection id="steps" title="How it goes">
-      <OverviewList kind="steps" of={STEPS} />
+    <OverviewSection id="steps" title={t('How it goes')}>
+      <OverviewList kind="steps" of={steps()} />
     </OverviewSection>
-    <Questions of={ANSWERS} />
+    <Questions of={answers()} />
   </>
 )

@@ -1,5 +1,6 @@
 import { FormGuard } from '#features/people/visitor-forms/parts/form-guard.tsx'
 import { PrivacyNote } from '#features/people/visitor-forms/parts/privacy-note.tsx'
+import { t } from '#kernel/messages.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -19,20 +20,22 @@ export const WorkshopForm = ({ name, email, stamp, actionResult }: RequestFormPr
   return (
     <ActionForm form={form} action="/training?for=workshop#ask">
       <AutoGrid>
-        <TextField field={fields.name} label="Your name" autoComplete="name" />
-        <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+        <TextField field={fields.name} label={t('Your name')} autoComplete="name" />
+        <TextField field={fields.email} label={t('E-mail')} type="email" autoComplete="email" autoCapitalize="none" />
       </AutoGrid>
       <TextAreaField
         field={fields.message}
-        label="Your workshop"
-        hint="For whom, how many people, when and where, and what it should be about."
+        label={t('Your workshop')}
+        hint={t('For whom, how many people, when and where, and what it should be about.')}
         rows={6}
       />
       <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionResult} />
-      <Muted size="small">Asking costs nothing and books nothing. We answer by e-mail within two working days.</Muted>
+      <Muted size="small">
+        {t('Asking costs nothing and books nothing. We answer by e-mail within two working days.')}
+      </Muted>
       <PrivacyNote />
       <SubmitButton variant="primary" fullWidth>
-        Send workshop request
+        {t('Send workshop request')}
       </SubmitButton>
     </ActionForm>
   )

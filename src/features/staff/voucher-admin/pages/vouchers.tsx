@@ -4,8 +4,8 @@ import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-f
 import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { MAX_SEARCH } from '#features/staff/staff-money/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -48,7 +48,7 @@ export const action = formAction({
     schema: extendForm,
     run: async ({ ctx, input: { voucher, ...input }, requestContext }) => {
       await actOnVoucher(ctx, voucher, { act: 'extend', ...input })
-      requestContext.flash.set('The voucher is valid longer now.')
+      requestContext.flash.set(t('The voucher is valid longer now.'))
       return redirect(VOUCHERS_ADMIN_PATH)
     },
   }),
@@ -58,7 +58,7 @@ export const action = formAction({
     schema: returnForm,
     run: async ({ ctx, input: { voucher, ...input }, requestContext }) => {
       await actOnVoucher(ctx, voucher, { act: 'return', ...input })
-      requestContext.flash.set('The voucher has ended, and its money is on its way back. We’ve told the buyer.')
+      requestContext.flash.set(t('The voucher has ended, and its money is on its way back. We’ve told the buyer.'))
       return redirect(VOUCHERS_ADMIN_PATH)
     },
   }),
@@ -68,7 +68,7 @@ export const action = formAction({
     schema: returnForm,
     run: async ({ ctx, input: { voucher, ...input }, requestContext }) => {
       await actOnVoucher(ctx, voucher, { act: 'end', ...input })
-      requestContext.flash.set('The voucher has ended. Nothing is owed for it any more.')
+      requestContext.flash.set(t('The voucher has ended. Nothing is owed for it any more.'))
       return redirect(VOUCHERS_ADMIN_PATH)
     },
   }),
@@ -78,14 +78,14 @@ export const action = formAction({
     schema: sendForm,
     run: async ({ ctx, input: { voucher, ...input }, requestContext }) => {
       await actOnVoucher(ctx, voucher, { act: 'send', ...input })
-      requestContext.flash.set('The voucher is sent.')
+      requestContext.flash.set(t('The voucher is sent.'))
       return redirect(VOUCHERS_ADMIN_PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Gift vouchers', description: 'Bought, sent, redeemed and returned.', isPrivate: true })
+  pageHead(args, { title: t('Gift vouchers'), description: t('Bought, sent, redeemed and returned.'), isPrivate: true })
 
 const queryOf = (filter: string, search: string) =>
   [filter === 'open' ? '' : `state=${filter}`, search ? `q=${encodeURIComponent(search)}` : '']
@@ -98,28 +98,34 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
     <MoneyFrame tab="Vouchers">
       {question && <VoucherActCard key={question.voucher.id} {...question} actionResult={actionData} />}
       <p>
-        {formatPLN(owed)} is owed for gift vouchers that are not redeemed
-        {expired > 0 && `, ${formatPLN(expired)} of it for vouchers whose time is over`}. Nothing of it is revenue until
-        it is spent on lessons or games.
+        {expired > 0
+          ? t(
+              '{owed} is owed for gift vouchers that are not redeemed, {expired} of it for vouchers whose time is over. Nothing of it is revenue until it is spent on lessons or games.',
+              { owed: formatPLN(owed), expired: formatPLN(expired) },
+            )
+          : t(
+              '{owed} is owed for gift vouchers that are not redeemed. Nothing of it is revenue until it is spent on lessons or games.',
+              { owed: formatPLN(owed) },
+            )}
       </p>
-      <Form method="get" role="search" aria-label="Gift vouchers">
+      <Form method="get" role="search" aria-label={t('Gift vouchers')}>
         {filter !== 'open' && <input type="hidden" name="state" value={filter} />}
         <SearchRow>
           <TextField
             key={search}
             field={{ name: 'q', initialValue: search, maxLength: MAX_SEARCH }}
-            label="Search"
-            hint="The last four characters of the code, or the buyer’s username."
+            label={t('Search')}
+            hint={t('The last four characters of the code, or the buyer’s username.')}
             type="search"
           />
-          <SubmitButton>Search</SubmitButton>
+          <SubmitButton>{t('Search')}</SubmitButton>
         </SearchRow>
       </Form>
       <Cluster spaceBetween gap={3}>
-        <FilterBar label="Which vouchers">
+        <FilterBar label={t('Which vouchers')}>
           {VOUCHER_FILTERS.map(each => (
             <FilterLink key={each} to={`${VOUCHERS_ADMIN_PATH}?${queryOf(each, search)}`} active={each === filter}>
-              {VOUCHER_FILTER_LABELS[each]}
+              {VOUCHER_FILTER_LABELS[each]()}
             </FilterLink>
           ))}
         </FilterBar>
@@ -127,7 +133,7 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
       </Cluster>
       {items.length > 0 ? (
         <section>
-          <h2 className="visually-hidden">{VOUCHER_FILTER_LABELS[filter]}</h2>
+          <h2 className="visually-hidden">{VOUCHER_FILTER_LABELS[filter]()}</h2>
           <RowList>
             {items.map(voucher => (
               <VoucherRow key={voucher.id} voucher={voucher} now={now} />
@@ -135,12 +141,12 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
           </RowList>
         </section>
       ) : (
-        <EmptyState title="No gift vouchers" icon="receipt">
-          {search ? 'Nothing matches. Look at “All”, or search for the buyer’s username.' : 'None here yet.'}
+        <EmptyState title={t('No gift vouchers')} icon="receipt">
+          {search ? t('Nothing matches. Look at “All”, or search for the buyer’s username.') : t('None here yet.')}
         </EmptyState>
       )}
       <PageLinks
-        summary={pluralize(items.length, 'voucher')}
+        summary={t('{count, plural, one {# voucher} other {# vouchers}}', { count: items.length })}
         query={queryOf(filter, search)}
         {...{ nextCursor, isFirstPage }}
       />

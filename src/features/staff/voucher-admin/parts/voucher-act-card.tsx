@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -14,12 +15,12 @@ import { VOUCHER_ACT_LABELS } from './voucher-labels.ts'
 
 type CardProps = { readonly voucher: AdminVoucher; readonly actionResult: ActionResult | undefined }
 
-const WHY = { label: 'Why', hint: 'Staff can see it in the audit.', rows: 2 } as const
+const why = () => ({ label: t('Why'), hint: t('Staff can see it in the audit.'), rows: 2 })
 
 /** Asks before staff extend a voucher, return its money, or send it again, with what will follow. */
 export const VoucherActCard = ({ act, ...props }: CardProps & { readonly act: VoucherAct }) => {
   const Card = CARDS[act]
-  const title = `${VOUCHER_ACT_LABELS[act]} …${props.voucher.codeEnd ?? ''}?`
+  const title = `${VOUCHER_ACT_LABELS[act]()} …${props.voucher.codeEnd ?? ''}?`
   return (
     <ConfirmCard title={title} label={title}>
       <Card {...props} />
@@ -30,9 +31,9 @@ export const VoucherActCard = ({ act, ...props }: CardProps & { readonly act: Vo
 const Buttons = ({ act }: { readonly act: VoucherAct }) => (
   <Cluster>
     <SubmitButton name="verb" value={act} variant={act === 'return' || act === 'end' ? 'danger' : 'primary'}>
-      {VOUCHER_ACT_LABELS[act]}
+      {VOUCHER_ACT_LABELS[act]()}
     </SubmitButton>
-    <ButtonLink to={VOUCHERS_ADMIN_PATH}>Back</ButtonLink>
+    <ButtonLink to={VOUCHERS_ADMIN_PATH}>{t('Back')}</ButtonLink>
   </Cluster>
 )
 
@@ -44,11 +45,12 @@ const ExtendCard = ({ voucher, actionResult }: CardProps) => {
     <ActionForm form={form}>
       <input type="hidden" name="voucher" value={id} />
       <p>
-        It is valid until {schoolDayText(validUntil ?? '')}, and longer after this. We tell no one: tell the person who
-        has asked you.
+        {t('It is valid until {day}, and longer after this. We tell no one: tell the person who has asked you.', {
+          day: schoolDayText(validUntil ?? ''),
+        })}
       </p>
-      <TextField field={fields.day} label="Valid until" type="date" />
-      <TextAreaField field={fields.reason} {...WHY} />
+      <TextField field={fields.day} label={t('Valid until')} type="date" />
+      <TextAreaField field={fields.reason} {...why()} />
       <Buttons act="extend" />
     </ActionForm>
   )
@@ -63,10 +65,12 @@ const ReturnCard = ({ voucher, actionResult }: CardProps) => {
     <ActionForm form={form}>
       <input type="hidden" name="voucher" value={id} />
       <p>
-        {formatPLN(amount)} goes back to {buyerName}, by the method of the payment, and the voucher can no longer be
-        redeemed. We’ll tell {buyerName}. This cannot be undone.
+        {t(
+          '{amount} goes back to {buyerName}, by the method of the payment, and the voucher can no longer be redeemed. We’ll tell {buyerName}. This cannot be undone.',
+          { amount: formatPLN(amount), buyerName },
+        )}
       </p>
-      <TextAreaField field={fields.reason} {...WHY} />
+      <TextAreaField field={fields.reason} {...why()} />
       <Buttons act="return" />
     </ActionForm>
   )
@@ -81,11 +85,12 @@ const EndCard = ({ voucher, actionResult }: CardProps) => {
     <ActionForm form={form}>
       <input type="hidden" name="voucher" value={id} />
       <p>
-        The bank of {buyerName} has taken back the {formatPLN(amount)}. The voucher can never be redeemed after this, no
-        money goes back, and nothing is owed for it any more. We tell no one: the person who has it reads it on its
-        page. This cannot be undone.
+        {t(
+          'The bank of {buyerName} has taken back the {amount}. The voucher can never be redeemed after this, no money goes back, and nothing is owed for it any more. We tell no one: the person who has it reads it on its page. This cannot be undone.',
+          { buyerName, amount: formatPLN(amount) },
+        )}
       </p>
-      <TextAreaField field={fields.reason} {...WHY} />
+      <TextAreaField field={fields.reason} {...why()} />
       <Buttons act="end" />
     </ActionForm>
   )
@@ -98,9 +103,9 @@ const SendCard = ({ voucher, actionResult }: CardProps) => {
   return (
     <ActionForm form={form}>
       <input type="hidden" name="voucher" value={id} />
-      <p>We send the letter with its link now, to this address. Its code stays the same.</p>
-      <TextField field={fields.email} label="E-mail" type="email" autoComplete="off" autoCapitalize="none" />
-      <TextAreaField field={fields.reason} {...WHY} />
+      <p>{t('We send the letter with its link now, to this address. Its code stays the same.')}</p>
+      <TextField field={fields.email} label={t('E-mail')} type="email" autoComplete="off" autoCapitalize="none" />
+      <TextAreaField field={fields.reason} {...why()} />
       <Buttons act="send" />
     </ActionForm>
   )

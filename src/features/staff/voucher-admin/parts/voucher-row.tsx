@@ -1,4 +1,5 @@
 import { staffPaymentPath } from '#features/staff/staff-money/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { formatDate } from '#kernel/time.ts'
@@ -13,20 +14,23 @@ import { VOUCHER_ACT_LABELS, VOUCHER_STANDINGS } from './voucher-labels.ts'
 const lineOf = (voucher: AdminVoucher, now: string): string => {
   const day = (at: string) => formatDate(at, SCHOOL_ZONE, now)
   const { standing, sentAt, letterDueAt, redeemedAt, voidedAt, validUntil, delivery } = voucher
-  if (standing === 'redeemed') return `Redeemed on ${day(redeemedAt ?? '')}.`
-  if (standing === 'void') return voucher.paidAt ? `Returned on ${day(voidedAt ?? '')}.` : 'It was never paid.'
-  if (voucher.dispute === 'lost') return 'The payer’s bank has taken the money back. End it.'
-  if (voucher.dispute) return 'The payer’s bank wants the money back. It cannot be redeemed until that is decided.'
-  if (standing === 'unpaid') return 'Nothing to do: the buyer can still pay.'
-  const until = standing === 'expired' ? 'Was valid until' : 'Valid until'
+  if (standing === 'redeemed') return t('Redeemed on {day}.', { day: day(redeemedAt ?? '') })
+  if (standing === 'void')
+    return voucher.paidAt ? t('Returned on {day}.', { day: day(voidedAt ?? '') }) : t('It was never paid.')
+  if (voucher.dispute === 'lost') return t('The payer’s bank has taken the money back. End it.')
+  if (voucher.dispute) return t('The payer’s bank wants the money back. It cannot be redeemed until that is decided.')
+  if (standing === 'unpaid') return t('Nothing to do: the buyer can still pay.')
+  const until = schoolDayText(validUntil ?? '')
+  const validity =
+    standing === 'expired' ? t('Was valid until {day}.', { day: until }) : t('Valid until {day}.', { day: until })
   const letter = sentAt
-    ? `Sent on ${day(sentAt)}.`
+    ? t('Sent on {day}.', { day: day(sentAt) })
     : letterDueAt
-      ? `Is sent on ${day(letterDueAt)}.`
+      ? t('Is sent on {day}.', { day: day(letterDueAt) })
       : delivery === 'print'
-        ? 'Given by the buyer.'
-        : 'Not sent.'
-  return `${until} ${schoolDayText(validUntil ?? '')}. ${letter}`
+        ? t('Given by the buyer.')
+        : t('Not sent.')
+  return `${validity} ${letter}`
 }
 
 /** One gift voucher, with what staff can do. */
@@ -36,12 +40,16 @@ export const VoucherRow = ({ voucher, now }: { readonly voucher: AdminVoucher; r
   const disputed = (standing === 'active' || standing === 'expired') && voucher.dispute
   return (
     <Row
-      title={`Voucher${codeEnd ? ` …${codeEnd}` : ''} of ${buyerName}`}
+      title={
+        codeEnd
+          ? t('Voucher …{codeEnd} of {buyerName}', { codeEnd, buyerName })
+          : t('Voucher of {buyerName}', { buyerName })
+      }
       href={paymentId ? staffPaymentPath(paymentId) : undefined}
       chips={
         <>
-          <Chip tone={tone}>{label}</Chip>
-          {disputed && <Chip tone="danger">{disputed === 'lost' ? 'Payment lost' : 'Payment disputed'}</Chip>}
+          <Chip tone={tone}>{label()}</Chip>
+          {disputed && <Chip tone="danger">{disputed === 'lost' ? t('Payment lost') : t('Payment disputed')}</Chip>}
         </>
       }
       meta={`${buyerUsername}. ${lineOf(voucher, now)}`}
@@ -54,9 +62,9 @@ export const VoucherRow = ({ voucher, now }: { readonly voucher: AdminVoucher; r
                 key={act}
                 to={`?act=${act}&voucher=${id}`}
                 size="small"
-                aria-label={`${VOUCHER_ACT_LABELS[act]} …${codeEnd ?? ''}`}
+                aria-label={`${VOUCHER_ACT_LABELS[act]()} …${codeEnd ?? ''}`}
               >
-                {VOUCHER_ACT_LABELS[act]}
+                {VOUCHER_ACT_LABELS[act]()}
               </ButtonLink>
             ))}
           </Cluster>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -12,6 +13,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { sendAgain } from '../delivery-acts.ts'
@@ -41,13 +43,17 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '', delivery = '' } }) => {
       await sendAgain(ctx, id, delivery)
-      return { done: 'It is being sent again' }
+      return { done: t('It is being sent again') }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Event of a webhook', description: 'What was sent, and what came back.', isPrivate: true })
+  pageHead(args, {
+    title: t('Event of a webhook'),
+    description: t('What was sent, and what came back.'),
+    isPrivate: true,
+  })
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { delivery, endpointId, description, now } = loaderData
@@ -59,36 +65,41 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Webhooks', to: WEBHOOKS_PATH },
+            { label: t('Webhooks'), to: WEBHOOKS_PATH },
             { label: description, to: webhookPath(endpointId) },
             { label: eventType },
           ]}
         />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone={tone}>{label}</Chip>
+            <Chip tone={tone}>{label()}</Chip>
           </Cluster>
           <h1>{eventType}</h1>
           <Muted>
-            Happened <LocalTime at={createdAt} now={now} /> · {eventId}
+            {rich('Happened <time></time> · {eventId}', {
+              time: () => <LocalTime at={createdAt} now={now} />,
+              eventId,
+            })}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {nextAt && tries > 0 && (
           <p>
-            We try again <LocalTime at={nextAt} now={now} format="near" />.
+            {rich('We try again <time></time>.', {
+              time: () => <LocalTime at={nextAt} now={now} format="near" />,
+            })}
           </p>
         )}
         <Form method="post">
           <SubmitButton name="verb" value="again">
-            {state === 'waiting' ? 'Send now' : 'Send again'}
+            {state === 'waiting' ? t('Send now') : t('Send again')}
           </SubmitButton>
         </Form>
-        <Card title="What we send">
+        <Card title={t('What we send')}>
           <pre className={styles.text}>{body}</pre>
         </Card>
-        <Card title="Attempts">
-          {attempts.length > 0 ? <Attempts attempts={attempts} now={now} /> : <p>It was not sent yet.</p>}
+        <Card title={t('Attempts')}>
+          {attempts.length > 0 ? <Attempts attempts={attempts} now={now} /> : <p>{t('It was not sent yet.')}</p>}
         </Card>
       </Stack>
     </AdminFrame>

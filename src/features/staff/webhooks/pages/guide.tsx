@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Table } from '#ui/table.tsx'
 import { Lead, Prose, TextLink } from '#ui/typography.tsx'
 import { bodyOf } from '../body.ts'
@@ -34,7 +36,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Webhooks', description: 'How a program of yours is told what happens at the school.' })
+  pageHead(args, { title: t('Webhooks'), description: t('How a program of yours is told what happens at the school.') })
 
 /** For the people who write a program that takes events. */
 export default function WebhookGuidePage({ loaderData: { code, body } }: Route.ComponentProps) {
@@ -42,66 +44,84 @@ export default function WebhookGuidePage({ loaderData: { code, body } }: Route.C
     <Page width="narrow">
       <Stack gap={6}>
         <Stack gap={3}>
-          <h1>Webhooks</h1>
+          <h1>{t('Webhooks')}</h1>
           <Lead>
-            When something happens at the school, we send a POST request with JSON to a program of yours. Our staff add
-            its address and choose the events.
+            {t(
+              'When something happens at the school, we send a POST request with JSON to a program of yours. Our staff add its address and choose the events.',
+            )}
           </Lead>
         </Stack>
-        <Part id="taking" title="Take an event">
+        <Part id="taking" title={t('Take an event')}>
           <ul className={styles.points}>
-            <li>Check the signature, as shown below. Anyone can send a request to your address.</li>
+            <li>{t('Check the signature, as shown below. Anyone can send a request to your address.')}</li>
             <li>
-              Answer with a status from 200 to 299 within 10 seconds. Do longer work afterwards. We read only the
-              beginning of your answer, and do not follow redirects.
+              {t(
+                'Answer with a status from 200 to 299 within 10 seconds. Do longer work afterwards. We read only the beginning of your answer, and do not follow redirects.',
+              )}
             </li>
             <li>
-              Remember the <code>webhook-id</code>. An event can come more than once, with the same id: when your answer
-              was lost, or when our staff send it again.
+              {rich(
+                'Remember the <code>webhook-id</code>. An event can come more than once, with the same id: when your answer was lost, or when our staff send it again.',
+                { code: words => <code>{words}</code> },
+              )}
             </li>
             <li>
-              Do not rely on the order. We send the events of one object, such as a booking, one after the other, and
-              the next one only after you have taken the one before, for up to {GIVE_UP_HOURS} hours. Other events can
-              overtake them. <code>sequence</code> says which event came first.
+              {rich(
+                'Do not rely on the order. We send the events of one object, such as a booking, one after the other, and the next one only after you have taken the one before, for up to {hours} hours. Other events can overtake them. <code>sequence</code> says which event came first.',
+                { hours: GIVE_UP_HOURS, code: words => <code>{words}</code> },
+              )}
             </li>
           </ul>
         </Part>
-        <Part id="retries" title="When your program does not answer">
+        <Part id="retries" title={t('When your program does not answer')}>
           <p>
-            We try again after pauses that grow from 10 seconds to 8 hours, for {GIVE_UP_HOURS} hours in all. A longer
-            pause that you ask for with <code>Retry-After</code> (in seconds, up to an hour) is kept. When nothing was
-            taken for {PAUSE_DAYS} days, we pause the webhook and tell our staff. They see the last {LOG_DAYS} days of
-            events with your answers, and can send each again.
+            {rich(
+              'We try again after pauses that grow from 10 seconds to 8 hours, for {hours} hours in all. A longer pause that you ask for with <code>Retry-After</code> (in seconds, up to an hour) is kept. When nothing was taken for {pauseDays} days, we pause the webhook and tell our staff. They see the last {logDays} days of events with your answers, and can send each again.',
+              {
+                hours: GIVE_UP_HOURS,
+                code: words => <code>{words}</code>,
+                pauseDays: PAUSE_DAYS,
+                logDays: LOG_DAYS,
+              },
+            )}
           </p>
         </Part>
-        <Part id="content" title="What is in an event">
+        <Part id="content" title={t('What is in an event')}>
           <p>
-            Ids, times in UTC, amounts in grosze and states. Names and addresses are never in it: read them from the API
-            at <code>url</code>, with an API token of a person who may see them.{' '}
-            <TextLink to="/api/docs" reloadDocument>
-              The API
-            </TextLink>{' '}
-            describes every event.
+            {rich(
+              'Ids, times in UTC, amounts in grosze and states. Names and addresses are never in it: read them from the API at <code>url</code>, with an API token of a person who may see them. <link>The API</link> describes every event.',
+              {
+                code: words => <code>{words}</code>,
+                link: words => (
+                  <TextLink to="/api/docs" reloadDocument>
+                    {words}
+                  </TextLink>
+                ),
+              },
+            )}
           </p>
         </Part>
         <pre className={styles.text}>{body}</pre>
-        <Part id="signature" title="Check the signature">
+        <Part id="signature" title={t('Check the signature')}>
           <p>
-            Three headers say whether a request is ours: <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
-            <code>webhook-signature</code>, as Standard Webhooks (www.standardwebhooks.com) define them, so that its
-            libraries work as well. For {FORMER_SECRET_HOURS} hours after a new secret was made, there are two
-            signatures. This is the whole check in JavaScript, without a library:
+            {rich(
+              'Three headers say whether a request is ours: <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>, as Standard Webhooks (www.standardwebhooks.com) define them, so that its libraries work as well. For {hours} hours after a new secret was made, there are two signatures. This is the whole check in JavaScript, without a library:',
+              {
+                code: words => <code>{words}</code>,
+                hours: FORMER_SECRET_HOURS,
+              },
+            )}
           </p>
         </Part>
         <pre className={styles.text}>{code}</pre>
         <section aria-labelledby="all-events">
           <Stack gap={4}>
-            <h2 id="all-events">All events</h2>
+            <h2 id="all-events">{t('All events')}</h2>
             <Table
-              caption="All events, and what they mean"
+              caption={t('All events, and what they mean')}
               columns={[
-                { label: 'Event', cell: name => <code>{name}</code> },
-                { label: 'Meaning', cell: name => EVENT_MEANINGS[name] },
+                { label: t('Event'), cell: name => <code>{name}</code> },
+                { label: t('Meaning'), cell: name => EVENT_MEANINGS[name]() },
               ]}
               rows={EVENT_NAMES}
               getKey={name => name}

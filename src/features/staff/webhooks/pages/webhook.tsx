@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -46,7 +46,7 @@ export const action = formAction({
     schema: endpointInput,
     run: async ({ ctx, params: { id = '' }, input }) => {
       await editWebhook(ctx, id, input)
-      return { done: 'Saved' }
+      return { done: t('Saved') }
     },
   }),
   roll: actionHandler({
@@ -55,7 +55,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' } }) => ({
       shown: { secret: await rollWebhookSecret(ctx, id) },
-      done: 'Secret made',
+      done: t('Secret made'),
       isOnPage: true,
     }),
   }),
@@ -69,7 +69,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' } }) => {
       await pauseWebhook(ctx, id)
-      return { done: 'Paused', isOnPage: true }
+      return { done: t('[webhook] Paused'), isOnPage: true }
     },
   }),
   resume: actionHandler({
@@ -77,14 +77,16 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' } }) => {
       await resumeWebhook(ctx, id)
-      return { done: 'Resumed', isOnPage: true }
+      return { done: t('[webhook] Resumed'), isOnPage: true }
     },
   }),
   again: actionHandler({
     policy: mayManageWebhooks,
     schema: NoInput,
     run: async ({ ctx, params: { id = '' } }) => ({
-      done: `${pluralize(await sendFailedAgain(ctx, id), 'event')} will be sent again`,
+      done: t('{count, plural, one {# event} other {# events}} will be sent again', {
+        count: await sendFailedAgain(ctx, id),
+      }),
     }),
   }),
   delete: actionHandler({
@@ -92,14 +94,14 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await deleteWebhook(ctx, id)
-      requestContext.flash.set('Webhook deleted.')
+      requestContext.flash.set(t('Webhook deleted.'))
       return redirect(WEBHOOKS_PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Webhook', description: 'One webhook and its events.', isPrivate: true })
+  pageHead(args, { title: t('Webhook'), description: t('One webhook and its events.'), isPrivate: true })
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoint, log, filter, isFirstPage, now } = loaderData
@@ -110,10 +112,10 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Webhooks', to: WEBHOOKS_PATH }, { label: description }]} />
+        <Breadcrumbs steps={[{ label: t('Webhooks'), to: WEBHOOKS_PATH }, { label: description }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone={tone}>{label}</Chip>
+            <Chip tone={tone}>{label()}</Chip>
           </Cluster>
           <h1>{description}</h1>
           <Muted>{new URL(url).host}</Muted>
@@ -123,11 +125,11 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <EndpointNotice endpoint={endpoint} now={now} />
         <ActCard endpoint={endpoint} now={now} />
         <DeliveryLog {...{ endpointId: id, log, filter, isFirstPage, now }} />
-        <Card title="Settings">
+        <Card title={t('Settings')}>
           <EndpointForm
             key={`${url} ${description} ${events.join()}`}
             verb="edit"
-            submit="Save"
+            submit={t('Save')}
             defaults={{ url, description, events }}
             actionResult={actionData?.verb === 'edit' && !actionData.done ? actionData : undefined}
           />

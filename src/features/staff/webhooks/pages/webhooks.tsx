@@ -1,5 +1,5 @@
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -10,6 +10,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useKept } from '#ui/use-kept.ts'
@@ -36,13 +37,13 @@ export const action = formAction({
     schema: endpointInput,
     run: async ({ ctx, input }) => {
       const { secret } = await createWebhook(ctx, input)
-      return { shown: { secret }, done: 'Webhook added', isOnPage: true }
+      return { shown: { secret }, done: t('Webhook added'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Webhooks', description: 'Programs that are told of events.', isPrivate: true })
+  pageHead(args, { title: t('Webhooks'), description: t('Programs that are told of events.'), isPrivate: true })
 
 export default function WebhooksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoints, now } = loaderData
@@ -53,17 +54,19 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
     <AdminFrame>
       <Stack gap={6}>
         <Stack gap={3}>
-          <h1>Webhooks</h1>
+          <h1>{t('Webhooks')}</h1>
           <Muted>
-            We tell other programs, such as your bookkeeping, what happens here: with ids, times, amounts and states,
-            and without names or addresses. <TextLink to={WEBHOOK_GUIDE_PATH}>How a program takes events</TextLink>
+            {rich(
+              'We tell other programs, such as your bookkeeping, what happens here: with ids, times, amounts and states, and without names or addresses. <link>How a program takes events</link>',
+              { link: words => <TextLink to={WEBHOOK_GUIDE_PATH}>{words}</TextLink> },
+            )}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <ShownSecret actionResult={actionResult} />
         {endpoints.length > 0 && (
           <section>
-            <h2 className="visually-hidden">All webhooks</h2>
+            <h2 className="visually-hidden">{t('All webhooks')}</h2>
             <RowList>
               {endpoints.map(endpoint => (
                 <EndpointRow key={endpoint.id} {...{ endpoint, now }} />
@@ -72,17 +75,20 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
           </section>
         )}
         {endpoints.length < MAX_ENDPOINTS ? (
-          <Card title="Add a webhook">
+          <Card title={t('Add a webhook')}>
             {/* A form of its own for each webhook: the next one does not begin with the words of the last. */}
             <EndpointForm
               key={endpoints.length}
               verb="create"
-              submit="Add the webhook"
+              submit={t('Add the webhook')}
               actionResult={isDone ? undefined : actionResult}
             />
           </Card>
         ) : (
-          <Notice kind="info" title={`There are ${MAX_ENDPOINTS} webhooks, as many as there can be.`} />
+          <Notice
+            kind="info"
+            title={t('There are {count} webhooks, as many as there can be.', { count: MAX_ENDPOINTS })}
+          />
         )}
       </Stack>
     </AdminFrame>
@@ -94,8 +100,8 @@ const EndpointRow = ({ endpoint, now }: { readonly endpoint: EndpointView; reado
   const [label, tone] = ENDPOINT_LABELS[state]
   const since = pausedAt ?? failingSince
   const counts = [
-    waiting > 0 && `${countLabel(waiting, MAX_COUNTED)} waiting`,
-    failed > 0 && `${countLabel(failed, MAX_COUNTED)} failed`,
+    waiting > 0 && t('{count} waiting', { count: countLabel(waiting, MAX_COUNTED) }),
+    failed > 0 && t('{count} failed', { count: countLabel(failed, MAX_COUNTED) }),
   ]
   return (
     <Row
@@ -103,14 +109,12 @@ const EndpointRow = ({ endpoint, now }: { readonly endpoint: EndpointView; reado
       href={webhookPath(id)}
       tone={tone}
       highlighted={state !== 'active'}
-      chips={<Chip tone={tone}>{label}</Chip>}
-      meta={`${new URL(url).host} · ${pluralize(events.length, 'event')}`}
+      chips={<Chip tone={tone}>{label()}</Chip>}
+      meta={`${new URL(url).host} · ${t('{count, plural, one {# event} other {# events}}', { count: events.length })}`}
       time={
-        since ? (
-          <>
-            since <LocalTime at={since} now={now} format="near" />
-          </>
-        ) : undefined
+        since
+          ? rich('since <time></time>', { time: () => <LocalTime at={since} now={now} format="near" /> })
+          : undefined
       }
       sub={counts.filter(Boolean).join(', ')}
     />

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -13,11 +14,11 @@ export const Attempts = ({ attempts, now }: Props) => (
     {attempts.map(({ id, at, durationMs, answerStatus, answer, error }) => (
       <Stack key={id} gap={2}>
         <Cluster gap={2}>
-          <Chip tone={error === '' ? 'good' : 'danger'}>{answerStatus ?? 'No answer'}</Chip>
+          <Chip tone={error === '' ? 'good' : 'danger'}>{answerStatus ?? t('No answer')}</Chip>
           <span>
             <LocalTime at={at} now={now} />
           </span>
-          <Muted size="small">{durationMs} ms</Muted>
+          <Muted size="small">{t('{durationMs} ms', { durationMs })}</Muted>
         </Cluster>
         {error !== '' && <p>{error}</p>}
         {answer !== '' && <pre className={styles.text}>{answer}</pre>}

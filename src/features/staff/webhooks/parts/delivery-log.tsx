@@ -1,10 +1,11 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import type { KeysetPage } from '#platform/keyset.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { deliveryPath } from '../paths.ts'
@@ -24,11 +25,11 @@ type Props = {
 export const DeliveryLog = ({ endpointId, log: { items, nextCursor }, filter, isFirstPage, now }: Props) => (
   <section aria-labelledby="events">
     <Stack gap={4}>
-      <h2 id="events">Events of the last {LOG_DAYS} days</h2>
-      <FilterBar label="Which events">
+      <h2 id="events">{t('Events of the last {days} days', { days: LOG_DAYS })}</h2>
+      <FilterBar label={t('Which events')}>
         {DELIVERY_FILTERS.map(each => (
           <FilterLink key={each} to={`?state=${each}`} active={each === filter}>
-            {FILTER_LABELS[each]}
+            {FILTER_LABELS[each]()}
           </FilterLink>
         ))}
       </FilterBar>
@@ -39,15 +40,17 @@ export const DeliveryLog = ({ endpointId, log: { items, nextCursor }, filter, is
           ))}
         </RowList>
       ) : (
-        <EmptyState title="No events" icon="mail">
-          {filter === 'all' ? 'Send a test event to see whether your program takes it.' : 'No event is in this state.'}
+        <EmptyState title={t('No events')} icon="mail">
+          {filter === 'all'
+            ? t('Send a test event to see whether your program takes it.')
+            : t('No event is in this state.')}
         </EmptyState>
       )}
       {(nextCursor || !isFirstPage) && (
         <Pagination
-          summary={pluralize(items.length, 'event')}
+          summary={t('{count, plural, one {# event} other {# events}}', { count: items.length })}
           previous={isFirstPage ? undefined : `?state=${filter}`}
-          previousLabel="First page"
+          previousLabel={t('First page')}
           next={nextCursor ? `?state=${filter}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
         />
       )}
@@ -66,15 +69,16 @@ const DeliveryRow = ({ endpointId, delivery, now }: RowProps) => {
       href={deliveryPath(endpointId, id)}
       tone={tone}
       highlighted={state === 'failed'}
-      chips={<Chip tone={tone}>{label}</Chip>}
+      chips={<Chip tone={tone}>{label()}</Chip>}
       meta={eventId}
       time={<LocalTime at={createdAt} now={now} format="near" />}
       sub={
-        nextAt && tries > 0 ? (
-          <>
-            tried {pluralize(tries, 'time')}, again <LocalTime at={nextAt} now={now} format="near" />
-          </>
-        ) : undefined
+        nextAt && tries > 0
+          ? rich('tried {tries, plural, one {# time} other {# times}}, again <time></time>', {
+              tries,
+              time: () => <LocalTime at={nextAt} now={now} format="near" />,
+            })
+          : undefined
       }
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -24,23 +25,23 @@ export const EndpointForm = ({ verb, submit, defaults, actionResult }: Props) =>
     <ActionForm form={form}>
       <TextField
         field={fields.url}
-        label="Address"
-        hint="Where your program takes events. It begins with https://."
+        label={t('Address')}
+        hint={t('Where your program takes events. It begins with https://.')}
         type="url"
         inputMode="url"
         autoComplete="off"
       />
       <TextField
         field={fields.description}
-        label="What it is for"
-        hint="So that other staff recognise it, such as “Bookkeeping”."
+        label={t('What it is for')}
+        hint={t('So that other staff recognise it, such as “Bookkeeping”.')}
         autoComplete="off"
       />
       <CheckboxGroup
         field={fields.events}
-        legend="Events"
-        hint="Choose only what the program needs."
-        options={EVENT_NAMES.map(name => ({ value: name, label: <code>{name}</code>, hint: EVENT_MEANINGS[name] }))}
+        legend={t('Events')}
+        hint={t('Choose only what the program needs.')}
+        options={EVENT_NAMES.map(name => ({ value: name, label: <code>{name}</code>, hint: EVENT_MEANINGS[name]() }))}
       />
       <Cluster>
         <SubmitButton name="verb" value={verb} variant="primary">
