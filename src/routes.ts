@@ -149,7 +149,7 @@ export default [
   route('admin/search', 'features/staff/staff-search/pages/search.tsx'),
   route('admin/private-campaigns', 'features/screens/campaign-pages/pages/all-campaigns.tsx'),
   route('admin/private-campaigns/:id', 'features/screens/campaign-pages/pages/campaign-to-decide.tsx'),
-  route('admin/requests/:kind?', 'features/staff/request-queues/pages/queue.tsx'),
+  route('admin/requests/:kind?', 'features/staff/work-queue/pages/queue.tsx'),
   route('admin/requests/:kind/:id', 'features/staff/request-queues/pages/request.tsx'),
   route('admin/trainings', 'features/staff/training-pages/pages/trainings.tsx'),
   route('admin/trainings/of/:request', 'features/staff/training-pages/pages/of-request.tsx'),

@@ -31,7 +31,7 @@ export const checkMessages: Check = async root => {
   const calls = sourcesOf(root)
     .filter(
       ({ path, text }) =>
-        !isTest(path) && !PASSES_ON.test(path) && /(\bkernel\/messages\.ts|\.\/messages\.ts|rich\.tsx)'/.test(text),
+        !isTest(path) && !PASSES_ON.test(path) && /(?:\bkernel|'\.)\/messages\.ts'|\brich\.tsx'/.test(text),
     )
     .flatMap(callsOf)
   const wrong = calls.flatMap(({ call, at }) => {

@@ -2,7 +2,7 @@ import { type Said, say } from './messages.ts'
 
 /**
  * A refusal is an expected "no", declared by the feature that returns it and shown to the user unchanged. Its message is declared with
- * `msg`; `sentenceOf` says it, with the `params` that fill its placeholders. `field` names the input it belongs to.
+ * `msg`; `sentenceOf` says it; `withParams` fills its placeholders. `field` names the input it belongs to.
  */
 export type Refusal = {
   readonly code: string
@@ -26,17 +26,15 @@ export const refuse = (refusal: Refusal): never => {
   throw new RefusalError(refusal)
 }
 
-/** A declared refusal with what fills its placeholders. */
-export const withParams = (declared: Refusal, params: Record<string, string | number>): Refusal => ({
-  ...declared,
-  params,
-})
+/** A declared refusal with what fills its placeholders. It is said at once: a refusal is for who has asked. */
+export const withParams = (declared: Refusal, params: Record<string, string | number>): SaidRefusal => {
+  const { message } = declared
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return { ...declared, params, message: typeof message === 'string' ? fill(message) : message(params) }
+}
 
 /** The sentence of a refusal, for the reader of now. */
-export const sentenceOf = ({ message, params = {} }: Pick<Refusal, 'message' | 'params'>): string =>
-  typeof message === 'string'
-    ? message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
-    : say(message, params)
+export const sentenceOf = ({ message }: Pick<Refusal, 'message'>): string => say(message)
 
 /** A refusal that can be sent to a browser: said in the language of its reader. */
 export type SaidRefusal = Refusal & { readonly message: string }

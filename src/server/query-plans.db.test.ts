@@ -186,7 +186,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     ['cancel', { id: LESSON }],
   ],
   'staff/dashboard/pages/dashboard': [['']],
-  'staff/request-queues/pages/queue': [
+  'staff/work-queue/pages/queue': [
     [''],
     ['filter=unread'],
     ['filter=mine'],
@@ -291,6 +291,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     ...['', 'q=session', 'q=person', 'type=course', 'status=ended', 'type=group&status=open', 'teacher=user_2'],
     ...['from=2026-11-01&to=2026-11-20', `cursor=${CURSOR}`],
     ...['sort=published', `sort=published&type=group&cursor=${CURSOR}`],
+    ...['only=no_students', 'only=this_week', 'only=below_minimum', 'only=no_next_date', 'kind=games&only=no_students'],
   ].flatMap(
     query => [[query], [`view=dates&${query.replace('ended', 'cancelled').replace('open', 'planned')}`]] as const,
   ),

@@ -13,6 +13,8 @@ export type CalendarEntry = {
   readonly state: EntryState
   readonly tone: Tone
   readonly sub?: ReactNode
+  /** A small avatar of who teaches, beside `sub`. */
+  readonly face?: ReactNode
   /** The link's target; with `detail`, the entry opens that content instead (join link, cancel, move). */
   readonly href?: string | undefined
   readonly detail?: ReactNode

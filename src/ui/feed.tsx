@@ -15,7 +15,7 @@ type FeedItemProps = {
   isShort?: boolean | undefined
   time?: ReactNode
   unread?: boolean | undefined
-  /** It waits for an answer: marked as what is unread is, without saying so. */
+  /** It waits for an answer: has a coloured edge. */
   isAsking?: boolean | undefined
   /** A small control at the end of the row. */
   control?: ReactNode
@@ -36,7 +36,7 @@ export const FeedItem = ({
   control,
   children,
 }: FeedItemProps) => (
-  <li className={classNames(styles.item, (unread || isAsking) && styles.unread)} data-tone={tone} data-row>
+  <li className={classNames(styles.item, unread && styles.unread, isAsking && styles.asking)} data-tone={tone} data-row>
     <span className={styles.iconTile}>
       <Icon name={icon} size={18} />
     </span>

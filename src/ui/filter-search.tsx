@@ -5,21 +5,28 @@ type Props = {
   /** What is searched, for screen readers. */
   label: string
   value: string
-  onChange: (text: string) => void
+  onChange: (text: string, form: HTMLFormElement | null) => void
+  /** What can be searched for, in the field. */
+  placeholder?: string
+  /** Below it: what is wrong with the text. */
+  error?: string | undefined
 }
 
 /** The search field of a filter bar: the parameter `q`. */
-export const FilterSearch = ({ label, value, onChange }: Props) => (
+export const FilterSearch = ({ label, value, onChange, placeholder = 'Search', error }: Props) => (
   <label className={styles.search}>
     <Icon name="search" size={16} />
     <span className="visually-hidden">{label}</span>
     <input
       type="search"
       name="q"
-      placeholder="Search"
+      placeholder={placeholder}
       maxLength={80}
+      autoComplete="off"
       value={value}
-      onChange={event => onChange(event.currentTarget.value)}
+      aria-invalid={error ? true : undefined}
+      onChange={event => onChange(event.currentTarget.value, event.currentTarget.form)}
     />
+    {error && <span className={styles.error}>{error}</span>}
   </label>
 )

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
 import { Button, buttonClass, SubmitButton } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './list-filters.module.css'
 import type { Tone } from './tone.ts'
@@ -20,13 +21,25 @@ type Props = {
   /** Beside it: how the list is shown. */
   views?: ReactNode
   tone: Tone
+  /** On wide pages too the filters are behind their button, in a panel below it. */
+  folded?: boolean
 }
 
 /**
  * The search and the filters of a list, inside its form. The sheet is a native popover: it opens, closes and sends the form without
  * scripts; with scripts the list behind it follows each change.
  */
-export const ListFilters = ({ search, children, setCount, submitLabel, found, summary, views, tone }: Props) => {
+export const ListFilters = ({
+  search,
+  children,
+  setCount,
+  submitLabel,
+  found,
+  summary,
+  views,
+  tone,
+  folded = false,
+}: Props) => {
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
@@ -35,7 +48,7 @@ export const ListFilters = ({ search, children, setCount, submitLabel, found, su
     if (relatedTarget && !currentTarget.contains(relatedTarget)) sheet.current?.hidePopover?.()
   }
   return (
-    <div className={styles.bar} data-tone={tone}>
+    <div className={classNames(styles.bar, folded && styles.folded)} data-tone={tone}>
       {search}
       <button type="button" popoverTarget={id} className={buttonClass({}, false, styles.open)}>
         <Icon name="filter" size={18} />
@@ -75,9 +88,11 @@ export const ListFilters = ({ search, children, setCount, submitLabel, found, su
           </SubmitButton>
         </div>
       </div>
-      <p aria-live="polite" className={styles.summary}>
-        {summary}
-      </p>
+      {summary !== null && (
+        <p aria-live="polite" className={styles.summary}>
+          {summary}
+        </p>
+      )}
       {views}
     </div>
   )

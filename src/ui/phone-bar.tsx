@@ -1,11 +1,29 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './phone-bar.module.css'
 
+type Props = {
+  readonly text: ReactNode
+  /** The same step in the page: while it is in sight, the bar is not. `isFirst`: it is in sight when the page opens. */
+  readonly step: { readonly id: string; readonly isFirst?: boolean }
+  readonly children: ReactNode
+}
+
 /** On a phone what the page offers and the way to it, at the bottom of the window; last in its page. Wide screens show both at the top. */
-export const PhoneBar = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
-  <BottomBar kind="sticky" className={styles.bar}>
-    <p className={styles.text}>{text}</p>
-    {children}
-  </BottomBar>
-)
+export const PhoneBar = ({ text, step: { id, isFirst = false }, children }: Props) => {
+  const [isInSight, setIsInSight] = useState(isFirst)
+  useEffect(() => {
+    const step = document.getElementById(id)
+    if (!step) return
+    const observer = new IntersectionObserver(([entry]) => entry && setIsInSight(entry.isIntersecting))
+    observer.observe(step)
+    return () => observer.disconnect()
+  }, [id])
+  if (isInSight) return null
+  return (
+    <BottomBar kind="sticky" className={styles.bar}>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </BottomBar>
+  )
+}

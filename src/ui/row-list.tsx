@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './row-list.module.css'
 import type { Tone } from './tone.ts'
 
@@ -20,6 +21,8 @@ export type RowProps = {
   tone?: Tone | undefined
   /** Needs attention: has a coloured edge. */
   highlighted?: boolean | undefined
+  /** A mark at the end: the row leads to a page. */
+  opens?: boolean | undefined
 }
 
 /** One session, reservation or place. */
@@ -36,9 +39,15 @@ export const Row = ({
   action,
   tone,
   highlighted,
+  opens,
 }: RowProps) => (
   <li
-    className={classNames(styles.row, highlighted && styles.highlighted, !avatar && styles.withoutAvatar)}
+    className={classNames(
+      styles.row,
+      highlighted && styles.highlighted,
+      !avatar && styles.withoutAvatar,
+      opens && styles.opens,
+    )}
     data-tone={tone}
     data-row
   >
@@ -57,6 +66,11 @@ export const Row = ({
     {aside && <div className={styles.aside}>{aside}</div>}
     {price && <div className={styles.price}>{price}</div>}
     {action && <div className={styles.action}>{action}</div>}
+    {opens && (
+      <span className={styles.chevron}>
+        <Icon name="right" size={20} />
+      </span>
+    )}
   </li>
 )
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -12,6 +12,8 @@ export type MenuSection = {
   readonly line?: string | undefined
   /** Something in it waits for the reader. */
   readonly waits?: boolean | undefined
+  /** The heading below which it stands, with its neighbours of the same group. */
+  readonly group?: string | undefined
   /** Earlier addresses of it on the page with the menu: without scripts they lead to its link. */
   readonly anchors?: readonly string[] | undefined
 }
@@ -22,6 +24,8 @@ type Props = {
   readonly home: { readonly to: string; readonly label: string }
   readonly isHome?: boolean | undefined
   readonly sections: readonly MenuSection[]
+  /** Above the menu, such as a search in it. */
+  readonly menuHead?: ReactNode
   readonly children: ReactNode
 }
 
@@ -32,7 +36,7 @@ const FROM_MENU = 'section menu'
  * Sections with an address each, in one column beside their menu. On narrow screens the menu is a page of its own, and each section leads
  * back to it; on wide ones that page has the first section beside the menu.
  */
-export const SectionLayout = ({ label, home, isHome = false, sections, children }: Props) => {
+export const SectionLayout = ({ label, home, isHome = false, sections, menuHead, children }: Props) => {
   const menu = useRef<HTMLElement>(null)
   const { key, state } = useLocation()
   // Each section is a page: its menu is a new one, and the focus would be lost.
@@ -43,11 +47,17 @@ export const SectionLayout = ({ label, home, isHome = false, sections, children 
   return (
     <div className={styles.layout} data-home={isHome || undefined}>
       <nav ref={menu} className={styles.menu} aria-label={label}>
-        <ul>
-          {sections.map(section => (
-            <MenuLink key={section.to} {...section} />
-          ))}
-        </ul>
+        {menuHead}
+        {groupsOf(sections).map(([group, own]) => (
+          <Fragment key={group}>
+            {group && <p className={styles.group}>{group}</p>}
+            <ul aria-label={group || undefined}>
+              {own.map(section => (
+                <MenuLink key={section.to} {...section} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </nav>
       <div className={styles.content}>
         {!isHome && (
@@ -62,12 +72,19 @@ export const SectionLayout = ({ label, home, isHome = false, sections, children 
   )
 }
 
+const groupsOf = (sections: readonly MenuSection[]) => [...Map.groupBy(sections, ({ group = '' }) => group)]
+
 const MenuLink = ({ to, label, current, line, waits, anchors = [] }: MenuSection) => (
   <li>
     {anchors.map(anchor => (
       <span key={anchor} id={anchor} />
     ))}
-    <Link to={to} state={FROM_MENU} aria-current={current ? 'page' : undefined}>
+    <Link
+      to={to}
+      state={FROM_MENU}
+      aria-current={current ? 'page' : undefined}
+      data-waits={(line && waits) || undefined}
+    >
       <span className={styles.text}>
         {label}
         {line && <span className={classNames(styles.line, waits && styles.waits)}>{line}</span>}

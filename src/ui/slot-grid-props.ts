@@ -24,9 +24,9 @@ export type SlotGridProps = {
   weeks?: Weeks | undefined
   /** How to choose with a finger. */
   touchHint?: string | undefined
-  /** On a narrow screen the days are a strip, and the half-hours of the chosen day are buttons. */
+  /** The half-hours are buttons with their times, one below the other in each day; on a narrow screen the days are a strip. */
   byDay?: boolean | undefined
-  /** Between the title and the half-hours. */
+  /** Beside the title. */
   toolbar?: ReactNode
   /** Without it the grid is uncontrolled, and `value` is the default. */
   onChange?: ((value: Slots) => void) | undefined

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { weekdayName } from '#kernel/day-names.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { isolatedSlots } from '#kernel/slot-rules.ts'
@@ -62,6 +62,10 @@ const TOUCH_HINTS = {
 const alwaysFree = (): SlotCell => 'free'
 const NO_SLOTS: Slots = {}
 const NO_WEEKS = {}
+
+/** Days without a half-hour leave their width to the others. */
+const tracksOf = (emptyDays: readonly boolean[]): string =>
+  emptyDays.map(isEmpty => (isEmpty ? 'minmax(0, 3.25rem)' : 'minmax(0, 1fr)')).join(' ')
 
 /** `Sat`, and `21 Nov` where the grid shows certain days; a narrow grid shows `21`, and the line above it names the months. */
 const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn; isEmpty: boolean }) => {
@@ -141,6 +145,9 @@ export const SlotGrid = (props: SlotGridProps) => {
   }, [])
 
   const hasCell = (state: SlotCell) => columns.some(({ day }) => hours.some(hour => cells(day, hour) === state))
+  const emptyDays = columns.map(column =>
+    hours.every(hour => slotIn(column, hour) === null || cells(column.day, hour) === 'off'),
+  )
   const dayGrid = { columns, hours, cells, value: selected }
   const { marks, errors = [] } = props
   const hasMarks = marks !== undefined && columns.some(({ day }) => hours.some(hour => marks(day, hour) !== undefined))
@@ -154,9 +161,8 @@ export const SlotGrid = (props: SlotGridProps) => {
           {props.zoneLabel}
           {props.otherZoneLabel && <> · {props.otherZoneLabel}</>}
         </span>
+        {props.toolbar}
       </div>
-      {/* Before the legend, which may be another one in another week. */}
-      {props.toolbar}
       <Legend
         tone={tone}
         items={[
@@ -184,18 +190,15 @@ export const SlotGrid = (props: SlotGridProps) => {
         aria-describedby={props.describedBy}
         data-weeks={props.weeks ? '' : undefined}
         data-columns={columns.length}
+        style={props.byDay ? ({ '--tracks': tracksOf(emptyDays) } as CSSProperties) : undefined}
         className={classNames(styles.grid, isHydrated && styles.hydrated)}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: rows of the grid above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: only cells are focusable */}
         <div role="row" className={styles.days}>
           <span />
-          {columns.map(column => (
-            <ColumnHeading
-              key={column.date ?? column.day}
-              column={column}
-              isEmpty={hours.every(hour => slotIn(column, hour) === null || cells(column.day, hour) === 'off')}
-            />
+          {columns.map((column, at) => (
+            <ColumnHeading key={column.date ?? column.day} column={column} isEmpty={emptyDays[at] === true} />
           ))}
         </div>
         <SlotRows

@@ -143,13 +143,16 @@ export const SlotRows = (props: Props) => {
     props.firstStop ??
     slots.find(({ day, hour }) => cells(day, hour) === 'free') ??
     slots.find(({ day, hour }) => cells(day, hour) !== 'off')
-  return hourGroups(hours).map(group => (
+  // By their place and not by their hour: where the reader's zone comes after the first paint, the cells stay and their times change.
+  return hourGroups(hours).map((group, groupAt) => (
     // biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx
-    <div role="rowgroup" key={group.hours[0]} className={classNames(styles.hour, group.gap && styles.gap)}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <div role="rowgroup" key={groupAt} className={classNames(styles.hour, group.gap && styles.gap)}>
       {group.hours.map((hour, index) => (
         // biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx
         // biome-ignore lint/a11y/useFocusableInteractive: see slot-grid.tsx
-        <div role="row" key={hour} className={styles.row}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div role="row" key={index} className={styles.row}>
           {/* biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: see slot-grid.tsx */}
           <span role="rowheader" className={styles.time}>

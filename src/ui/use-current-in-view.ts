@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** A row that scrolls sideways shows its current link, which a phone would otherwise cut off; the page does not scroll. */
+/** A row or a column that scrolls by itself shows its current link, which would otherwise be cut off; the page does not scroll. */
 export const useCurrentInView = (ref: RefObject<HTMLElement | null>): void => {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may have another current link
@@ -13,5 +13,7 @@ export const useCurrentInView = (ref: RefObject<HTMLElement | null>): void => {
     const inner = current.getBoundingClientRect()
     if (inner.left < outer.left || inner.right > outer.right)
       row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      row.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
   }, [ref, key])
 }

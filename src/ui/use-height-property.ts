@@ -6,7 +6,10 @@ export const useHeightProperty = (ref: RefObject<HTMLElement | null>, name: `--$
     const element = ref.current
     if (!element) return
     const root = document.documentElement
-    const observer = new ResizeObserver(() => root.style.setProperty(name, `${element.offsetHeight}px`))
+    // Of several, only one of which is shown, that one counts.
+    const observer = new ResizeObserver(() => {
+      if (element.offsetHeight > 0) root.style.setProperty(name, `${element.offsetHeight}px`)
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()

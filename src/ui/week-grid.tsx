@@ -14,7 +14,7 @@ export type WeekCalendarProps = {
   entries: readonly CalendarEntry[]
   /** The position of the current-time line, when today is shown. */
   now?: { readonly day: number; readonly minute: number } | null | undefined
-  /** Hours that are shown even when they are empty. */
+  /** The hours of a week without entries. */
   defaultHours?: readonly [number, number] | undefined
 }
 
@@ -22,7 +22,7 @@ const cssVariables = (values: Record<string, number>): CSSProperties =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
 
 const EntryBlock = ({ entry, dayLabel }: { entry: CalendarEntry; dayLabel: string }) => {
-  const { title, start, end, state, sub, href, detail } = entry
+  const { title, start, end, state, sub, face, href, detail } = entry
   const boxProps = { className: classNames(entryStyles.entry, stateStyles[state], entryStyles[state]) }
   const content = (
     <>
@@ -32,7 +32,12 @@ const EntryBlock = ({ entry, dayLabel }: { entry: CalendarEntry; dayLabel: strin
         {!isAllDay(entry) && <span className={entryStyles.end}> – {wallClock(end)}</span>}
       </span>
       <span className="visually-hidden">{`, ${dayLabel}, ${STATE_LABELS[state]}`}</span>
-      {sub && <span className={classNames(entryStyles.sub, entryStyles.more)}>{sub}</span>}
+      {sub && (
+        <span className={classNames(entryStyles.sub, entryStyles.more)}>
+          {face}
+          {sub}
+        </span>
+      )}
     </>
   )
   if (detail)

@@ -19,7 +19,9 @@ describe('entries of a week', () => {
   it('that are early or late extend the shown hours, never past midnight', () => {
     expect(visibleHours([], [8, 20])).toEqual([8, 20])
     expect(visibleHours([entry('a', 0, 30, 90), entry('b', 2, 1380, 1440)], [8, 20])).toEqual([0, 24])
-    expect(visibleHours([entry('a', 0, 435, 480)], [8, 20])).toEqual([6, 20])
+    expect(visibleHours([entry('a', 0, 780, 840), entry('b', 4, 1200, 1320)], [8, 20])).toEqual([12, 23])
+    expect(visibleHours([entry('a', 0, 435, 480)], [8, 20])).toEqual([6, 15])
+    expect(visibleHours([entry('a', 0, 1320, 1380)], [8, 20])).toEqual([15, 24])
   })
   it('show their local time', () => {
     expect([wallClock(1020), wallClock(545), wallClock(1440)]).toEqual(['17:00', '9:05', '24:00'])

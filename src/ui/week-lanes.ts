@@ -26,14 +26,19 @@ export const assignLanes = (entries: readonly TimedEntry[]): ReadonlyMap<string,
   return lanes
 }
 
-/** The hours that a week shows: those of its entries with an hour around them, and at least the default hours. */
+/** So many hours a week shows at the least. */
+const LEAST_HOURS = 9
+
+/** The hours that a week shows: those of its entries with an hour around them; of a week without entries the default hours. */
 export const visibleHours = (
   entries: readonly TimedEntry[],
   defaultHours: readonly [number, number],
-): readonly [number, number] => [
-  Math.max(0, Math.min(defaultHours[0], ...entries.map(({ start }) => Math.floor(start / 60) - 1))),
-  Math.min(24, Math.max(defaultHours[1], ...entries.map(({ end }) => Math.ceil(end / 60) + 1))),
-]
+): readonly [number, number] => {
+  if (entries.length === 0) return defaultHours
+  const from = Math.max(0, Math.min(...entries.map(({ start }) => Math.floor(start / 60) - 1)))
+  const to = Math.min(24, Math.max(from + LEAST_HOURS, ...entries.map(({ end }) => Math.ceil(end / 60) + 1)))
+  return [Math.max(0, Math.min(from, to - LEAST_HOURS)), to]
+}
 
 /** `17:00` for minute 1020; midnight at the end of a day is `24:00`. */
 export const wallClock = (minute: number): string => formatHour(minute / 60)

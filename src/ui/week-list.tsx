@@ -9,7 +9,7 @@ import { wallClock } from './week-lanes.ts'
 import styles from './week-list.module.css'
 
 const EntryRow = ({ entry }: { entry: CalendarEntry }) => {
-  const { title, start, end, state, sub, href, detail } = entry
+  const { title, start, end, state, sub, face, href, detail } = entry
   const className = classNames(styles.row, stateStyles[state], styles[state])
   const content = (
     <>
@@ -20,7 +20,12 @@ const EntryRow = ({ entry }: { entry: CalendarEntry }) => {
       <span>
         <b>{title}</b>
         <span className="visually-hidden">, {STATE_LABELS[state]}</span>
-        {sub && <small>{sub}</small>}
+        {sub && (
+          <small className={styles.sub}>
+            {face}
+            {sub}
+          </small>
+        )}
       </span>
     </>
   )

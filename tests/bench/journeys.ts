@@ -28,7 +28,7 @@ const newName = () => `way_${crypto.randomUUID().slice(0, 8)}`
 
 const JOURNEYS: readonly Journey[] = [
   {
-    ...{ name: 'visitor to paid lesson', taps: 12, fields: 9 },
+    ...{ name: 'visitor to paid lesson', taps: 10, fields: 4 },
     walk: async traveller => {
       await traveller.page.goto('/')
       await chooseFirstTime(traveller)
@@ -37,7 +37,7 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    ...{ name: 'child to paid lesson, with the parent’s approval', taps: 14, fields: 9 },
+    ...{ name: 'child to paid lesson, with the parent’s approval', taps: 12, fields: 5 },
     walk: async (traveller, parent) => {
       const username = newName()
       const guardian = `${username}.mum@a.test`
@@ -49,7 +49,7 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    ...{ name: 'student, signed in, to paid lesson', taps: 6, fields: 0, signedInAs: 'olek' },
+    ...{ name: 'student, signed in, to paid lesson', taps: 5, fields: 0, signedInAs: 'olek' },
     walk: async traveller => {
       await traveller.page.goto('/campus')
       await chooseFirstTime(traveller)

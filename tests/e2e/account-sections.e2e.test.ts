@@ -179,8 +179,8 @@ it('the settings are saved together or not at all, and say so beside the button'
   await query(`update users set role = 'admin', dnd_role = 'admin' where username = $1`, [name])
   const { page, errors } = await openBrowser(name)
   await page.goto('/admin/settings')
-  await page.getByRole('link', { name: 'How long we keep' }).click()
-  await page.getByRole('heading', { level: 1, name: 'How long we keep' }).waitFor()
+  await page.getByRole('link', { name: 'How long data is kept' }).click()
+  await page.getByRole('heading', { level: 1, name: 'How long data is kept' }).waitFor()
   const [log, backups] = [page.getByLabel('Log of changes'), page.getByLabel('Backups of the night')]
   const before = await backups.inputValue()
   const save = page.getByRole('button', { name: 'Save', exact: true })

@@ -36,7 +36,7 @@ it('without scripts, a teacher proposes another hour and the student approves it
   await student.page.goto('/notifications')
   await student.page.getByLabel(/^Approve: Tola Teacher proposes a change/).click()
   await student.page.getByRole('button', { name: /^Approve the change/ }).click()
-  await student.page.getByText('Answered: approved', { exact: true }).waitFor()
+  await student.page.getByText('Approved', { exact: true }).waitFor()
   await student.page.goto(`/campus/reservations/${reservationId}`)
   await student.page.getByText('18:00 – 19:00').first().waitFor()
   await page.goto('/notifications')

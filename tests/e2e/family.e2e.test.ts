@@ -52,7 +52,7 @@ it('a parent who has never been here books and pays a lesson for a child on a ph
   expect(presses.length, presses.join(' → ')).toBeLessThanOrEqual(MOST_PRESSES)
 
   await page.goto('/family')
-  await page.getByRole('heading', { name: 'Zosia Wrona' }).waitFor()
+  await page.getByRole('heading', { name: 'Zosia' }).waitFor()
   await page.getByText('A individual to try').first().waitFor()
   await page.goto('/family/calendar')
   const { rows } = await fixtures.query(

@@ -27,9 +27,9 @@ const studentWithHold = async () => {
 
 /** Asks once: the link alone changes nothing. */
 const release = async (page: Page) => {
-  await page.getByRole('link', { name: 'Release this place' }).click()
-  await page.getByRole('heading', { name: 'Release this place?' }).waitFor()
-  await page.getByRole('button', { name: 'Release this place' }).click()
+  await page.getByRole('link', { name: 'Give up this place' }).click()
+  await page.getByRole('heading', { name: 'Give up this place?' }).waitFor()
+  await page.getByRole('button', { name: 'Give up this place' }).click()
 }
 
 describe('a double click', () => {
@@ -202,7 +202,7 @@ describe('a hold', () => {
   it('can be cancelled from the list', async () => {
     const { page, name } = await studentWithHold()
     await page.goto('/campus/reservations')
-    await page.getByRole('link', { name: `Release Held for ${name}` }).click()
+    await page.getByRole('link', { name: `Give up Held for ${name}` }).click()
     await page.getByRole('link', { name: 'Keep this place' }).click()
     await page.getByText('Held for you').waitFor()
     await release(page)

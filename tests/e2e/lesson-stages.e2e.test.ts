@@ -60,13 +60,13 @@ it('a lesson’s page turns by itself from before to now at the second, moves no
     await page.getByRole('timer', { name: 'Time until the start' }).waitFor()
     expect(await join(page).count()).toBe(0)
   }
-  const before = await topOf(student, 'Messages of the group')
+  const before = await topOf(student, 'Group chat')
   await Promise.all([student, teacher].map(page => join(page).waitFor()))
   const late = Date.now() - opensAt
   expect(late).toBeGreaterThanOrEqual(0)
   // Other tests keep the machine busy.
   expect(late).toBeLessThan(15_000)
-  expect(await topOf(student, 'Messages of the group')).toBe(before)
+  expect(await topOf(student, 'Group chat')).toBe(before)
   expect(await isSameDocument(student)).toBe(true)
 
   // Opened while the room is open, the way in is whole in the window, and no other control of the page is before it but the way back.
@@ -85,7 +85,7 @@ it('a lesson’s page turns by itself from before to now at the second, moves no
   expect(first).toBe('Join the lesson')
 
   // The teacher is writing when the lesson ends: nothing is taken from under the hands.
-  const notes = teacher.getByLabel('What you did')
+  const notes = teacher.getByLabel('What did you do?')
   await notes.fill('Fractions')
   await join(student).waitFor({ state: 'detached' })
   await student.getByText('This lesson is over.').waitFor()
@@ -97,7 +97,7 @@ it('a lesson’s page turns by itself from before to now at the second, moves no
   await join(teacher).waitFor({ state: 'detached' })
   expect(await isSameDocument(teacher)).toBe(true)
 
-  await student.locator('summary', { hasText: 'History' }).click()
+  await student.locator('summary', { hasText: 'Changes to this booking' }).click()
   await student
     .getByText(/booked|paid/i)
     .first()
@@ -109,7 +109,7 @@ it('nothing moves under a finger that is down while the stage turns', async () =
   await move('-58 minutes', '6 seconds')
   await open(student, path)
   await join(student).waitFor()
-  const messages = student.getByRole('link', { name: 'Messages of the group' })
+  const messages = student.getByRole('link', { name: 'Group chat' })
   await messages.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await messages.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await student.mouse.move(x + width / 2, y + height / 2)
@@ -129,8 +129,8 @@ it('prepares for a lesson with what the one before has left', async () => {
   const { teacher, student, path, move } = await bookLesson()
   await move('-61 minutes', '-1 minute')
   await teacher.goto(path)
-  await teacher.getByLabel('What you did').fill('Fractions')
-  await teacher.getByLabel('What is next').fill('Ratios')
+  await teacher.getByLabel('What did you do?').fill('Fractions')
+  await teacher.getByLabel('What is next?').fill('Ratios')
   await teacher.getByRole('button', { name: 'Save notes' }).click()
   await teacher.getByText('Set homework').first().click()
   await teacher.getByLabel('What is to be done').fill('Exercises 1 to 5')

@@ -35,7 +35,7 @@ it('staff book for a child; the parent’s open page shows it, and the parent ac
   await staff.page.getByRole('radio', { name: /by link/ }).waitFor()
   await staff.page.getByRole('button', { name: 'Book for Iga Wrona' }).click()
   await staff.page.waitForURL(/\/campus\/reservations\/rsv_/)
-  await staff.page.getByRole('button', { name: 'Release this place for Iga Wrona' }).waitFor()
+  await staff.page.getByRole('button', { name: 'Give up this place for Iga Wrona' }).waitFor()
 
   await page.getByText(title).first().waitFor()
   await page.goto(new URL(staff.page.url()).pathname)

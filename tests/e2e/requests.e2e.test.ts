@@ -31,8 +31,9 @@ it('a teacher asks for access, staff approve it, and the teacher can publish at 
   await admin.page.goto('/admin/requests/teacher_access_requests')
   await admin.page
     .getByRole('row')
-    .filter({ hasText: `(${name})` })
+    .filter({ hasText: `Stan ${name}` })
     .getByRole('link')
+    .first()
     .click()
   await admin.page.getByText('Physics, ten years.').waitFor()
   await admin.page.getByRole('button', { name: 'Approve' }).click()

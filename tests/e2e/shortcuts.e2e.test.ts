@@ -31,6 +31,9 @@ it('j and k move through a list, Enter opens, / searches, and letters are typed 
   expect(await search.inputValue()).toBe('jk/?')
   await search.fill('')
   await search.blur()
+  // The list follows what is typed.
+  await page.waitForURL(url => !url.searchParams.get('q'))
+  await page.locator('main [data-row]').first().waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/users\/usr_/)

@@ -49,7 +49,7 @@ it.each([true, false])('filters are kept under a name, and columns hidden, scrip
   await page.getByRole('button', { name: `Delete the filter ${name}` }).click()
   await kept.waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'More: export and columns' }).click()
   await page.getByLabel('Joined').uncheck()
   await page.getByRole('button', { name: 'Save columns' }).click()
   await page.getByRole('columnheader', { name: 'Joined' }).waitFor({ state: 'detached' })
@@ -68,7 +68,7 @@ it('events have the panel, an order and columns of each view', async () => {
   await panel.getByText('Next date').waitFor()
   await page.goBack()
   await panel.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'More: export and columns' }).click()
   await page.getByLabel('Price', { exact: true }).uncheck()
   await page.getByRole('button', { name: 'Save columns' }).click()
   await page.getByRole('columnheader', { name: 'Price' }).waitFor({ state: 'detached' })
@@ -89,7 +89,7 @@ it('events have the panel, an order and columns of each view', async () => {
   await page.waitForURL(/\/admin\/events\/ses_/)
   // Columns of one view leave those of the other as they are.
   await page.goto('/admin/events?view=dates')
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'More: export and columns' }).click()
   await page
     .getByLabel('Attending', { exact: true })
     .or(page.getByLabel('Students', { exact: true }))
@@ -110,7 +110,7 @@ it('requests are ordered by the time they wait, and have columns', async () => {
   await page.getByRole('link', { name: 'Asked' }).click()
   await page.locator('th[aria-sort=descending]', { hasText: 'Asked' }).waitFor()
   expect(await page.locator('tbody tr').first().innerText()).not.toBe(last)
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'More: export and columns' }).click()
   await page.getByLabel('Handled by').uncheck()
   await page.getByRole('button', { name: 'Save columns' }).click()
   await page.getByRole('columnheader', { name: 'Handled by' }).waitFor({ state: 'detached' })
@@ -120,4 +120,54 @@ it('requests are ordered by the time they wait, and have columns', async () => {
     .first()
     .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Open the page' }).waitFor()
+})
+
+it.each(['/admin/users', '/admin/events', '/admin/events?view=dates', '/admin/requests', '/admin/money'])(
+  'the first rows of %s are in the first screen of a phone, in two lines',
+  async path => {
+    await fixtures.createSession({ type: 'group', title: `Phone ${crypto.randomUUID().slice(0, 8)}` })
+    const { page } = await fixtures.openBrowser('ada', { width: 390 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/campus')
+    await page.goto(path)
+    const rows = page.locator('main tbody tr')
+    await rows.first().waitFor()
+    const bar = await page.getByRole('navigation', { name: 'Main pages' }).boundingBox()
+    const first = await rows.first().boundingBox()
+    expect((first?.y ?? 1e4) + (first?.height ?? 0)).toBeLessThan(bar?.y ?? 780)
+    expect(first?.height).toBeLessThan(path === '/admin/requests' ? 140 : 90)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  },
+)
+
+it('a request of another kind is declined in its row, with a reason, and the list stays', async () => {
+  const name = await fixtures.createUser()
+  const asking = await fixtures.openBrowser(name)
+  await asking.page.goto('/account')
+  const filed = await asking.page.request.post('/api/v1/requests/role_requests', {
+    headers: { origin: new URL(asking.page.url()).origin },
+    data: { role: 'teacher', message: 'I teach physics.' },
+  })
+  expect(filed.status()).toBe(201)
+  await fixtures.query(
+    `update requests set opened_at = '2020-02-01' where filed_by = (select uid from users where username = $1)`,
+    [name],
+  )
+  const { page } = await fixtures.openBrowser('ada')
+  await page.goto('/admin/requests?filter=unread')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: /^Take/ }).click()
+  await row.getByRole('button', { name: /^Give back/ }).waitFor()
+  await row.getByRole('button', { name: /^Decline/ }).click()
+  const panel = page.getByRole('dialog', { name: /^Decline/ })
+  await panel.getByLabel('Why').fill('Please tell us more first.')
+  await panel.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('Rejected. We’ve told the person who asked.').waitFor()
+  await page.waitForURL(/\/admin\/requests\?filter=unread$/)
+  await row.waitFor({ state: 'detached' })
+  const { rows } = await fixtures.query(
+    `select status, reason from requests where filed_by = (select uid from users where username = $1)`,
+    [name],
+  )
+  expect(rows).toEqual([{ status: 'rejected', reason: 'Please tell us more first.' }])
 })

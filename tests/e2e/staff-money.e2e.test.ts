@@ -45,6 +45,8 @@ it.each([
 ])('an admin exports %s by its button, and gets the file', async (path, button, title, head) => {
   const { page } = await fixtures.openBrowser('ada')
   await page.goto(path)
+  const more = page.getByRole('button', { name: 'More: export and columns' })
+  if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('heading', { name: title }).waitFor()
   const download = page.waitForEvent('download')

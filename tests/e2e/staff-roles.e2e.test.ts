@@ -12,7 +12,7 @@ it('support notes something about a person, gives goodwill after a preview, and 
   await page.getByRole('button', { name: 'Add note' }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await timeline.getByRole('paragraph').filter({ hasText: 'Prefers the telephone.' }).waitFor()
-  await page.getByRole('link', { name: 'Give goodwill' }).click()
+  await page.getByRole('link', { name: 'Give credit' }).click()
   await page.getByLabel('Amount').fill('101')
   await page.getByRole('button', { name: 'See what happens' }).click()
   await page.getByText('You can give at most 100 PLN at once.').waitFor()
@@ -21,7 +21,7 @@ it('support notes something about a person, gives goodwill after a preview, and 
   await page.getByLabel('Why').fill('The lesson began late.')
   await page.getByRole('button', { name: 'Give 25 PLN' }).click()
   await timeline.getByRole('heading', { name: 'Credit: Goodwill of the school' }).waitFor()
-  await page.getByRole('link', { name: 'Give goodwill' }).click()
+  await page.getByRole('link', { name: 'Give credit' }).click()
   await page.getByRole('link', { name: 'Take back 25 PLN' }).click()
   await page.getByLabel('Why').fill('It was for another person.')
   await page.getByRole('button', { name: 'Take it back' }).click()
@@ -57,7 +57,7 @@ it('a superadmin sees what changes, and the open page of the member of staff los
   await staff.page.goto(`/admin/users/${person}`)
   await staff.page.getByRole('region', { name: 'Timeline' }).waitFor()
   await staff.page.getByText('Credit', { exact: true }).first().waitFor()
-  expect(await staff.page.getByRole('link', { name: 'Give goodwill' }).count()).toBe(0)
+  expect(await staff.page.getByRole('link', { name: 'Give credit' }).count()).toBe(0)
   expect(await staff.page.getByLabel('Note for other staff').count()).toBe(0)
   expect(
     await staff.page

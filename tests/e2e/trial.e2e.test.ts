@@ -63,7 +63,7 @@ it('a guest reads a teacher’s page, signs in, books the trial, and after it on
     [reservation.split('/').at(-1)],
   )
   await page.goto('/')
-  await page.getByRole('link', { name: /, every week$/ }).click()
+  await page.getByRole('link', { name: 'Book it every week' }).click()
   await page.waitForURL(url => url.pathname === path && url.searchParams.get('plan') === 'weekly')
   await page.getByLabel(/^Every week/).waitFor()
   await page.getByRole('button', { name: 'Reserve every week' }).waitFor()

@@ -18,8 +18,8 @@ it('a person waits for a full course without scripts, and gets the place that is
   await page.goto('/campus/reservations')
   await page.getByText('1st on the waitlist').waitFor()
 
-  await holder.page.getByRole('link', { name: 'Release this place' }).click()
-  await holder.page.getByRole('button', { name: 'Release this place' }).click()
+  await holder.page.getByRole('link', { name: 'Give up this place' }).click()
+  await holder.page.getByRole('button', { name: 'Give up this place' }).click()
   await holder.page.getByRole('heading', { name: 'My reservations' }).waitFor()
   expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'held' }])
   await page.goto(path)

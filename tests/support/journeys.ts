@@ -25,12 +25,10 @@ const linkIn = async (mailbox: Page, to: string, subject: RegExp): Promise<strin
 /** From a list of sessions to the first free time of one. */
 export const chooseFirstTime = async (
   { page, visit }: Traveller,
-  session = page.locator('main a[href^="/campus/sessions/"]').first(),
+  time = page.getByRole('list', { name: 'Next times' }).getByRole('link').first(),
 ) => {
-  await visit.press(session)
-  await page.waitForURL(/\/campus\/sessions\/ses_/)
-  await visit.press(page.getByRole('link', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/ }))
-  await page.waitForURL(/pick=/)
+  await visit.press(time)
+  await page.waitForURL(/\/campus\/sessions\/ses_.*from=/)
 }
 
 /** From the choice to the letter, and by its link back to the choice, signed in. */
@@ -47,7 +45,7 @@ export const signUpOnTheWay = async ({ page, visit, mailbox }: Traveller, person
   await page.getByText('We’ve sent a link to').waitFor()
   await visit.follow(page, await linkIn(mailbox, `${person.username}@a.test`, /Confirm your e-mail/))
   await visit.press(page.getByRole('button', { name: 'Confirm my address' }))
-  await page.waitForURL(/\/campus\/sessions\/ses_.*pick=/)
+  await page.waitForURL(/\/campus\/sessions\/ses_.*from=/)
 }
 
 /** A guardian reads the letter, perhaps on another device, and approves. */

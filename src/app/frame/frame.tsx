@@ -37,7 +37,7 @@ export const Frame = ({
     <ToastRegions />
     <div className={styles.frame}>
       {impersonation && <ImpersonationBar siteName={bar.siteName} {...impersonation} />}
-      <div>
+      <div className={styles.bars}>
         <Banner {...banner} />
         {adminStrip}
       </div>

@@ -28,6 +28,7 @@ export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderO
   name,
   movesMoney: false,
   leastAmount: LEAST_PAYMENT,
+  methods: ['blik', 'card', 'transfer'],
   checkoutOrigins: [],
 
   createCheckout: async checkout => {

@@ -9,6 +9,8 @@ export type PaymentProvider = {
   readonly movesMoney: boolean
   /** The least that it charges, in grosze, and at most `LEAST_PAYMENT`. An agreement to later charges, of 0, is none. */
   readonly leastAmount: number
+  /** How a payer can pay on its checkout page, in the order of the page. */
+  readonly methods: readonly PaymentMethod[]
   /** The origins (`https://checkout.example`) of its checkout pages; none when they are pages of this site. */
   readonly checkoutOrigins: readonly string[]
   /** Returns the same checkout for the same key. */
@@ -54,6 +56,9 @@ export type ProviderAccount = {
   /** Every movement of the account's balance within a span, in any order. */
   readonly listMovements: (span: Pick<ProviderPage, 'since' | 'until'>) => Promise<readonly ProviderMovement[]>
 }
+
+/** `transfer`: a bank transfer that settles at once, such as Przelewy24. */
+export type PaymentMethod = 'blik' | 'card' | 'transfer'
 
 /** `needs_answer`: until `respondBy`, or it is lost. */
 export const DISPUTE_STATES = ['needs_answer', 'under_review', 'won', 'lost'] as const

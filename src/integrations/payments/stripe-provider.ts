@@ -3,6 +3,7 @@ import {
   ChargeRefusedError,
   type CheckoutRequest,
   type ExpireResult,
+  type PaymentMethod,
   type PaymentProvider,
   type ProviderPage,
   type ProviderPayment,
@@ -40,6 +41,11 @@ export const STRIPE = 'stripe'
 const LONGER_MINUTES = 31
 const MAX_NAME = 250
 const PAYMENT_METHODS = ['card', 'blik', 'p24'] as const
+const SHOWN_METHODS: Readonly<Record<(typeof PAYMENT_METHODS)[number], PaymentMethod>> = {
+  blik: 'blik',
+  card: 'card',
+  p24: 'transfer',
+}
 /** Charges that are made without the payer, who could not follow a redirect. */
 const LATER_METHODS = ['card'] as const
 
@@ -54,6 +60,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     name: STRIPE,
     movesMoney: !isTestKey(options.secretKey),
     leastAmount: 200,
+    methods: Object.values(SHOWN_METHODS),
     checkoutOrigins: [checkoutOrigin],
 
     createCheckout: async checkout => {

@@ -1,5 +1,5 @@
 import { pluralize } from '#kernel/pluralize.ts'
 
-/** `30 minutes open`, `1 hour open`, `5.5 hours open`, of so many free half-hours. */
+/** `30 free minutes`, `1 free hour`, `5.5 free hours`, of so many free half-hours. */
 export const freeHoursLabel = (halfHours: number): string =>
-  halfHours === 1 ? '30 minutes open' : `${pluralize(halfHours / 2, 'hour')} open`
+  halfHours === 1 ? '30 free minutes' : pluralize(halfHours / 2, 'free hour')

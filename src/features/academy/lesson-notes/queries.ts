@@ -86,6 +86,10 @@ export const listWithoutNotes = async (teacherId: string, now: Temporal.Instant)
       end: occurrences.endsAt,
       lessonId: sql<string>`min(${lessons.id})`,
       students: sql<string[]>`array_agg(${users.displayName} order by ${users.displayName})`,
+      /** Of the first of them; null in the session of another teacher, whose students' photos a substitute may not see. */
+      photo: sql<
+        string | null
+      >`case when bool_and(${academySessions.user_id} = ${teacherId}) then (array_agg(${users.photoURL} order by ${users.displayName}))[1] end`,
     })
     .from(occurrences)
     .innerJoin(academySessions, eq(academySessions.id, occurrences.sessionId))

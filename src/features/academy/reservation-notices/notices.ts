@@ -65,7 +65,7 @@ export const reservationToApprove = defineNotice('reservation_to_approve', {
 /** To the student and the payer, a week before a block ends. `change` says what differs: a new price, dates that are left out; or is empty. */
 export const blockRenewalOffer = defineNotice('block_renewal_offer', {
   label: 'Offers of the next four weeks',
-  title: 'Keep your time? {subject}, next four weeks',
+  title: 'Keep your time? {subject}',
   message: '{subject} with {teacherName}: {what}, {when}, for {amount}. Held for you until {until}.{change}',
   onPage: '{what}, {when}, for {amount}. Held until {until}.{change}',
   category: 'lessons',

@@ -9,6 +9,7 @@ import { findFollowed, weeklyAfter } from '#features/academy/trial-follow-ups/fo
 import { isPaused } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { type Checkout, getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { isExpired } from '#features/money/holds/hold-policies.ts'
+import { paymentProviders } from '#features/money/payments/providers.ts'
 import { listCharges } from '#features/money/payments/queries.ts'
 import { isGuardianOf } from '#features/people/guardians/guardianships.ts'
 import { hasNoSignIn } from '#features/people/guardians/wards.ts'
@@ -95,6 +96,8 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     mayProposeLesson: type === 'individual' && !can(ctx.actor, 'terminate_reservations'),
     mayChangePrice: plan === 'weekly' && can(ctx.actor, 'change_prices'),
     asksForRelease,
+    /** How the payer can pay on the next page; later charges are made to a card. */
+    paymentMethods: plan === 'weekly' ? (['card'] as const) : paymentProviders.default().methods,
     receiptId: userIdOf(ctx.actor) === payerId ? receiptId : null,
     formerUnitPrice: await findFormerUnitPrice(found.reservation),
     teachersWords: isOwnSide ? await findTeachersWords(found, ctx.now) : null,

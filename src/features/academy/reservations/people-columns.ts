@@ -8,7 +8,7 @@ export const payers = alias(users, 'payers')
 
 /** What notices and pages need of each. */
 export const peopleColumns = {
-  teacher: { uid: teachers.id, name: teachers.displayName, zone: teachers.zone },
+  teacher: { uid: teachers.id, name: teachers.displayName, zone: teachers.zone, photoURL: teachers.photoURL },
   student: { uid: students.id, name: students.displayName, zone: students.zone },
   payer: { uid: payers.id, name: payers.displayName, zone: payers.zone },
 }

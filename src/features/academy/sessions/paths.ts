@@ -10,6 +10,10 @@ export const eventPath = (sessionId: string): string => `${EVENTS_PATH}/${sessio
 /** Page of a session. */
 export const sessionPath = (sessionId: string): string => `/campus/sessions/${sessionId}`
 
+/** The same page with the times of a zone that the reader asked for. */
+export const withZone = (path: string, askedZone: string | null): string =>
+  askedZone ? `${path}${path.includes('?') ? '&' : '?'}zone=${encodeURIComponent(askedZone)}` : path
+
 type ChosenTime = {
   readonly plan: 'single' | 'block' | 'weekly' | 'trial'
   /** The first day, `YYYY-MM-DD` in the session's zone. */

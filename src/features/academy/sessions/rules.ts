@@ -70,10 +70,12 @@ export const isUndecidedCourse = ({
   readonly meetLinksCreated: boolean
 }): boolean => type === 'course' && !meetLinksCreated
 
-/** `Starts with 4 students (3 so far)`; null when no place is missing. */
+/** `New course, starts at 4 students`, `Starts at 4 students, 3 so far`; null when no place is missing. */
 export const missingToStartLabel = (session: StartRequirement): string | null =>
   missingToStart(session) > 0
-    ? `Starts with ${pluralize(session.minStudents, 'student')} (${session.paidPlaces} so far)`
+    ? session.paidPlaces === 0
+      ? `New course, starts at ${pluralize(session.minStudents, 'student')}`
+      : `Starts at ${pluralize(session.minStudents, 'student')}, ${session.paidPlaces} so far`
     : null
 
 export const TIME_OFF_PAST: Refusal = {

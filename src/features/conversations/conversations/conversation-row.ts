@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { instantText } from '#platform/keyset.ts'
 import type { ConversationKind, SchoolStatus } from './kinds.ts'
 import type { About } from './readers.ts'
@@ -44,7 +45,7 @@ type Own = { readonly side: string; readonly participantName: string | null }
 /** What a reader of a side sees as its name. */
 export const titleOf = (row: ConversationRow, { side, participantName }: Own): string => {
   const ofChild = side === 'guardian' && participantName ? ` · ${participantName}` : ''
-  if (row.kind === 'school') return side === 'person' ? 'The school' : (row.personName ?? '')
+  if (row.kind === 'school') return side === 'person' ? t('The school') : (row.personName ?? '')
   if (row.kind !== 'pair') return `${row.title ?? ''}${ofChild}`
   return side === 'host' ? (row.studentName ?? '') : `${row.teacherName ?? ''}${ofChild}`
 }
@@ -53,11 +54,11 @@ export const titleOf = (row: ConversationRow, { side, participantName }: Own): s
 export const photoOf = (row: ConversationRow, side: string): string | null =>
   row.kind === 'pair' && side !== 'host' ? row.teacherPhoto : null
 
-const KIND_LABELS: Readonly<Record<ConversationKind, string>> = {
-  pair: 'Teacher and student',
-  session: 'Group',
-  game: 'Game',
-  campaign: 'Campaign',
-  school: 'School',
+const KIND_LABELS: Readonly<Record<ConversationKind, Message>> = {
+  pair: msg('Teacher and student'),
+  session: msg('Group'),
+  game: msg('Game'),
+  campaign: msg('Campaign'),
+  school: msg('[conversation] School'),
 }
-export const kindLabel = (kind: ConversationKind): string => KIND_LABELS[kind]
+export const kindLabel = (kind: ConversationKind): string => KIND_LABELS[kind]()

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { typeLabel } from '#features/academy/shared-files/file-types.ts'
 import type { ContactKind } from '#features/people/users/contact-data.ts'
+import { msg } from '#kernel/messages.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { decodeCursor, instantText, type KeysetPage, type PageQuery, readPage } from '#platform/keyset.ts'
 import { type EventLine, type LineNames, lineNames, parseEventLine } from './event-lines.ts'
@@ -41,7 +42,7 @@ export const excerptOf = (text: string): string => {
   return signs.length > EXCERPT ? `${signs.slice(0, EXCERPT - 1).join('')}…` : line
 }
 
-export const SCHOOL_NAME = 'The school'
+export const SCHOOL_NAME = msg('The school')
 
 /** The rows of messages; `where` is about `m`. The page is read before what belongs to each of its messages. */
 export const selectMessages = async (
@@ -83,7 +84,7 @@ export const toMessageView = (row: MessageRow, viewerId: string | null, now: Tem
       row.authorId === null
         ? null
         : row.isOfSchool
-          ? { uid: null, name: SCHOOL_NAME, photoURL: null }
+          ? { uid: null, name: SCHOOL_NAME(), photoURL: null }
           : { uid: row.authorId, name: row.authorName ?? '', photoURL: row.authorPhoto },
     isOwn,
     text: row.kind === 'event' ? '' : row.text,
@@ -93,7 +94,7 @@ export const toMessageView = (row: MessageRow, viewerId: string | null, now: Tem
     replyTo: row.replyId
       ? {
           id: row.replyId,
-          name: row.replyIsOfSchool ? SCHOOL_NAME : (row.replyName ?? ''),
+          name: row.replyIsOfSchool ? SCHOOL_NAME() : (row.replyName ?? ''),
           excerpt: excerptOf(row.replyText ?? ''),
         }
       : null,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Decision } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse, saidRefusal } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
@@ -184,7 +185,7 @@ const toListItem = (row: ListRow) => ({
   ...toListed(row, row, row.participantName),
   unread: row.unread,
   last: {
-    name: row.lastOwn ? 'You' : row.lastOfSchool ? SCHOOL_NAME : row.lastKind === 'text' ? row.lastName : null,
+    name: row.lastOwn ? t('You') : row.lastOfSchool ? SCHOOL_NAME() : row.lastKind === 'text' ? row.lastName : null,
     isDeleted: row.lastDeleted,
     text: row.lastKind === 'text' ? excerptOf(row.lastText ?? '') || row.lastFile || '' : '',
     event: row.lastKind === 'event' ? parseEventLine(row.lastText ?? '', row.lastNames) : null,

@@ -1,5 +1,6 @@
 import type { ContactKind } from '#features/people/users/contact-data.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import { withParams } from '#kernel/refusal.ts'
 import type { ConversationKind, Side } from './kinds.ts'
 import {
@@ -63,10 +64,10 @@ export const decideWriting = ({ kind, readers, isBlocked, isOver }: State, write
   return decided(own)
 }
 
-const CONTACT_WORDS: Readonly<Record<ContactKind, string>> = {
-  email: 'an e-mail address',
-  phone: 'a phone number',
-  messenger: 'a way to talk in another app',
+const CONTACT_WORDS: Readonly<Record<ContactKind, Message>> = {
+  email: msg('an e-mail address'),
+  phone: msg('a phone number'),
+  messenger: msg('a way to talk in another app'),
 }
 
 type ContactQuestion = {
@@ -87,7 +88,7 @@ export const decideContactData = ({
   isConfirmed,
 }: ContactQuestion): Decision<readonly ContactKind[]> => {
   if (found.length === 0 || !hasMinors(readers)) return decided([])
-  const what = found.map(kind => CONTACT_WORDS[kind]).join(', ')
+  const what = found.map(kind => CONTACT_WORDS[kind]()).join(', ')
   if (!writer.isMinor && writer.side !== 'guardian') return refused(withParams(CONTACT_DATA_REFUSED, { what }))
   return isConfirmed ? decided(found) : refused(withParams(CONTACT_DATA, { what }))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { visibleText } from '#features/people/users/visible-text.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 
 export const MAX_MESSAGE = 4_000
 /** Hours in which a message can be changed. */
@@ -17,15 +18,15 @@ export const conversationTarget = z.discriminatedUnion('kind', [
 ])
 export type ConversationTarget = z.output<typeof conversationTarget>
 
-const TOO_LONG = { error: `A message has at most ${MAX_MESSAGE} characters.` }
+const TOO_LONG = { error: () => t('A message has at most {maximum} characters.', { maximum: MAX_MESSAGE }) }
 
-const textOfAtLeast = (least: number, missing: string) =>
+const textOfAtLeast = (least: number, missing: Said) =>
   z
     .string({ error: missing })
     .max(MAX_MESSAGE * 2, TOO_LONG)
     .transform(visibleText)
     .pipe(z.string().min(least, { error: missing }).max(MAX_MESSAGE, TOO_LONG))
-const text = textOfAtLeast(0, 'Write a message.').default('')
+const text = textOfAtLeast(0, msg('Write a message.')).default('')
 
 /** A message; its text may be empty where a file comes with it. */
 export const messageInput = z.strictObject({
@@ -46,7 +47,7 @@ export const messageForm = z.object({
 })
 
 export const editInput = z.strictObject({
-  text: textOfAtLeast(1, 'Write a message, or delete it.'),
+  text: textOfAtLeast(1, msg('Write a message, or delete it.')),
   confirmContact: z.boolean().default(false),
 })
 export type EditInput = z.output<typeof editInput>

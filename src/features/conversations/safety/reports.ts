@@ -79,7 +79,7 @@ export const resolveMessageReport = (ctx: Ctx, id: string, note: string): Promis
     const participantName = readers.find(({ userId }) => userId === own?.participantId)?.name ?? null
     await notify(tx, ctx, messageReportResolved, {
       userId: reporterId,
-      params: { conversation: titleOf(row, { side: own?.side ?? 'participant', participantName }), note },
+      params: { conversation: () => titleOf(row, { side: own?.side ?? 'participant', participantName }), note },
       entityId: id,
       dedupeKey: `message-report:${id}`,
       link: conversationPath(conversationId),

@@ -14,6 +14,7 @@ import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatFullDate } from '#kernel/time.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -62,8 +63,8 @@ const tellPeople = async (tx: Tx, ctx: Ctx, { id, reason, startedAt }: Reading, 
       .map(({ userId, side, participantId }) => ({
         userId,
         params: {
-          conversation: titleOf(row, { side, participantName: nameOf(participantId) }),
-          when: formatFullDate(startedAt, SCHOOL_ZONE),
+          conversation: () => titleOf(row, { side, participantName: nameOf(participantId) }),
+          when: () => formatFullDate(startedAt, SCHOOL_ZONE),
           reason,
         },
         dedupeKey: id,
@@ -115,7 +116,7 @@ export const getForStaff = async (ctx: Ctx, conversationId: string) => {
   const { id, kind, isBlocked, status, teacherName, studentName, personName } = row
   return {
     ...{ id, kind, isBlocked, status, kindLabel: kindLabel(kind) },
-    title: kind === 'pair' ? `${teacherName} and ${studentName}` : (row.title ?? personName ?? ''),
+    title: kind === 'pair' ? listWords([teacherName ?? '', studentName ?? '']) : (row.title ?? personName ?? ''),
     readers: readers.map(({ userId, name, side, isMinor }) => ({ uid: userId, name, side, isMinor })),
     reading: reading
       ? {

@@ -7,7 +7,8 @@ import { type ConversationReader, listReaders } from '#features/conversations/co
 import { conversationReads } from '#features/conversations/conversations/table.ts'
 import { notify, retractNotice } from '#features/people/notifications/notify.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { unreadMessages } from './notices.ts'
 import { QUIET_MINUTES, unreadJobs } from './unread-queue.ts'
@@ -93,10 +94,11 @@ export const tellUnread = async (conversationId: string, now: Temporal.Instant):
         })
       await tellReader(tx, ctx, reader, {
         ...{ conversationId, toldUpTo, unread },
-        title: titleOf(row, {
-          side: reader.side,
-          participantName: readers.find(({ userId }) => userId === reader.participantId)?.name ?? null,
-        }),
+        title: () =>
+          titleOf(row, {
+            side: reader.side,
+            participantName: readers.find(({ userId }) => userId === reader.participantId)?.name ?? null,
+          }),
       })
       await tx
         .insert(conversationReads)
@@ -114,10 +116,16 @@ const latest = (one: Temporal.Instant, other: Temporal.Instant) => (isAfter(one,
 
 type Unread = {
   readonly conversationId: string
-  readonly title: string
+  /** Said to the person who is told. */
+  readonly title: () => string
   readonly toldUpTo: Temporal.Instant
   readonly unread: Awaited<ReturnType<typeof selectMessages>>
 }
+
+const writersOf = (names: readonly string[]): string =>
+  names.length > 2
+    ? t('{name} and {count, plural, one {# other} other {# others}}', { name: names[0] ?? '', count: names.length - 1 })
+    : listWords(names)
 
 /** The e-mail has what is unread, so that a person can see at once whether it can wait. */
 const tellReader = async (
@@ -126,18 +134,23 @@ const tellReader = async (
   { userId }: ConversationReader,
   { conversationId, title, toldUpTo, unread }: Unread,
 ): Promise<void> => {
-  const nameOf = (row: (typeof unread)[number]) => (row.isOfSchool ? SCHOOL_NAME : (row.authorName ?? ''))
-  const names = [...new Set(unread.map(nameOf))]
-  const shown = unread.slice(0, SHOWN).map(row => `${nameOf(row)}: ${excerptOf(row.text) || (row.fileName ?? '')}`)
+  const nameOf = (row: (typeof unread)[number]) => (row.isOfSchool ? SCHOOL_NAME() : (row.authorName ?? ''))
+  const listNames = () => [...new Set(unread.map(nameOf))]
+  const shown = unread
+    .slice(0, SHOWN)
+    .map(row => () => `${nameOf(row)}: ${excerptOf(row.text) || (row.fileName ?? '')}`)
   await notify(tx, ctx, unreadMessages, {
     userId,
     params: {
-      count: pluralize(unread.length, 'unread message'),
-      from: names.length > 2 ? `${names[0]} and ${names.length - 1} others` : names.join(' and '),
-      conversation: names.includes(title) ? 'your conversation' : `“${title}”`,
+      count: () => t('{count, plural, one {# unread message} other {# unread messages}}', { count: unread.length }),
+      from: () => writersOf(listNames()),
+      conversation: () => (listNames().includes(title()) ? t('your conversation') : t('“{title}”', { title: title() })),
     },
     dedupeKey: keyOf({ conversationId, toldUpTo }),
     link: conversationPath(conversationId),
-    email: { paragraphs: unread.length > SHOWN ? [...shown, `and ${unread.length - SHOWN} more.`] : shown },
+    email: {
+      paragraphs:
+        unread.length > SHOWN ? [...shown, () => t('and {count} more.', { count: unread.length - SHOWN })] : shown,
+    },
   })
 }

@@ -5,12 +5,13 @@ import { findConversationRow, requireReader } from '#features/conversations/conv
 import { CONVERSATION_NOT_FOUND } from '#features/conversations/conversations/refusals.ts'
 import { messageFiles } from '#features/conversations/conversations/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { defineQueue } from '#platform/jobs.ts'
 
-const FILE_NOT_FOUND: Refusal = { code: 'file_not_found', status: 404, message: 'File not found' }
+const FILE_NOT_FOUND: Refusal = { code: 'file_not_found', status: 404, message: msg('File not found') }
 
 export const MESSAGE_FILES_PREFIX = 'messages/'
 

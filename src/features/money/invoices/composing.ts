@@ -58,13 +58,15 @@ const linesOfPayments = ({ payments, sold, rules }: Whole): readonly PricedLine[
     return shares.map(({ rate, basis, gross }) => ({ text: description, rate, basis, gross }))
   })
 
-/** The lines that sum to `gross`: as they were when it was paid, else as they are now. */
-const linesOfSum = ({ payments, lines, sold, rules }: Whole, gross: Grosze): readonly SaleLine[] | undefined => {
-  const kept = payments.flatMap(({ sale }) => (sale ? [sale.lines] : []))
-  return [...kept.toReversed(), saleLines(lines, sold, rules)].find(
-    some => some.length > 0 && grossOf(some) === gross && some.every(line => line.gross >= 0),
+/** What the lines of the whole may be: as they were when it was paid, and as they are now. */
+const knownLines = ({ payments, lines, sold, rules }: Whole): readonly (readonly SaleLine[])[] =>
+  [...payments.flatMap(({ sale }) => (sale ? [sale.lines] : [])).toReversed(), saleLines(lines, sold, rules)].filter(
+    some => some.length > 0,
   )
-}
+
+/** The lines that sum to `gross`. */
+const linesOfSum = (whole: Whole, gross: Grosze): readonly SaleLine[] | undefined =>
+  knownLines(whole).find(some => grossOf(some) === gross && some.every(line => line.gross >= 0))
 
 const latest = (days: readonly string[]): string => [...days].sort().at(-1) ?? ''
 
@@ -89,7 +91,9 @@ export const composeInvoice = (whole: Whole): Composed => {
   const own = final ?? linesOfSum(whole, gross)
   const lines = taxLines(own ?? linesOfPayments(whole), rounding)
   const sums = sumsByRate(lines)
-  const soldOn = latest([paidOn, ...(own ?? []).flatMap(({ on }) => on ?? [])])
+  // A payment of a part, which knows no dates of its own, is one for all dates of the whole.
+  const dated = own?.some(({ on }) => on) ? own : knownLines(whole).find(some => grossOf(some) > gross)
+  const soldOn = latest([paidOn, ...(dated ?? []).flatMap(({ on }) => on ?? [])])
   if (final)
     return {
       ...common,

@@ -52,14 +52,12 @@ export const sendTimeOf = (sendOn: string | null, now: Temporal.Instant): Tempor
 const isWholeAmount = (amount: Grosze): boolean =>
   Number.isSafeInteger(amount) && amount % 100 === 0 && amount >= LEAST_VOUCHER && amount <= MOST_VOUCHER
 
-const OUT_OF_BOUNDS = withParams(VOUCHER_OUT_OF_BOUNDS, {
-  least: formatPLN(LEAST_VOUCHER),
-  most: formatPLN(MOST_VOUCHER),
-})
+const outOfBounds = () =>
+  withParams(VOUCHER_OUT_OF_BOUNDS, { least: formatPLN(LEAST_VOUCHER), most: formatPLN(MOST_VOUCHER) })
 
 /** Refuses 422 `voucher_out_of_bounds`. */
 export const decideAmount = (amount: Grosze): Decision<Grosze> =>
-  isWholeAmount(amount) ? decided(amount) : refused(OUT_OF_BOUNDS)
+  isWholeAmount(amount) ? decided(amount) : refused(outOfBounds())
 
 type Wanted = { readonly amount: Grosze; readonly sendOn: string | null }
 

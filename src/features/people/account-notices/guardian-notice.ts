@@ -5,6 +5,7 @@ import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import type { guardianConfirmed } from '#features/people/users/events.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { guardianConfirmation } from './notices.ts'
@@ -24,7 +25,9 @@ export const notifyGuardianConfirmed = async (
   await notify(tx, ctx, guardianConfirmation, {
     userId: childId,
     params: {
-      nextStep: child.hasEmail ? 'You can book lessons now.' : 'Confirm your e-mail address too, then you can book.',
+      nextStep: child.hasEmail
+        ? msg('You can book lessons now.')
+        : msg('Confirm your e-mail address too, then you can book.'),
     },
     dedupeKey: id,
     link: child.hasEmail ? '/campus' : accountSectionPath('email'),

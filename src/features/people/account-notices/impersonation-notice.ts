@@ -4,6 +4,7 @@ import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import type { impersonationStarted } from '#features/people/users/events.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { asSentence } from '#kernel/sentence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -18,7 +19,7 @@ export const notifyImpersonated = async (
   const [staff] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, staffId))
   await notify(tx, ctx, accountSeen, {
     userId: entityId,
-    params: { staffName: staff?.name ?? 'A member of staff', reason: asSentence(reason) },
+    params: { staffName: staff?.name ?? msg('A member of staff'), reason: asSentence(reason) },
     dedupeKey: impersonationId,
     link: accountSectionPath('seen'),
   })

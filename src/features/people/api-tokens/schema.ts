@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { visibleLine } from '#features/people/users/visible-line.ts'
 import { SCOPES } from '#kernel/api-scope.ts'
+import { msg } from '#kernel/messages.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 
 export const NAME_LENGTH = 60
@@ -9,14 +10,14 @@ export const MAX_TOKENS = 20
 export const DEFAULT_DAYS = 90
 export const MAX_DAYS = 365
 
-const SCOPES_MISSING = 'Choose at least one.'
+const SCOPES_MISSING = msg('Choose at least one.')
 
 export const ApiTokenInput = z.strictObject({
-  name: visibleLine(NAME_LENGTH, 'Give the token a name.'),
+  name: visibleLine(NAME_LENGTH, msg('Give the token a name.')),
   scopes: z
-    .array(z.enum(SCOPES, 'This scope does not exist.'), { error: SCOPES_MISSING })
-    .min(1, SCOPES_MISSING)
-    .max(SCOPES.length, 'Choose each scope once.')
+    .array(z.enum(SCOPES, { error: msg('This scope does not exist.') }), { error: SCOPES_MISSING })
+    .min(1, { error: SCOPES_MISSING })
+    .max(SCOPES.length, { error: msg('Choose each scope once.') })
     .transform(scopes => SCOPES.filter(scope => scopes.includes(scope))),
   /** The last day on which the token works, in the person's zone. Without it, in `DEFAULT_DAYS` days. */
   endsOn: z.string().refine(isCalendarDate, { error: DATE_MESSAGE }).optional(),

@@ -1,4 +1,5 @@
 import { toPlainLetters } from '#features/people/users/name-rules.ts'
+import { t } from '#kernel/messages.ts'
 
 /** Whom a password is for, as far as it is known. */
 export type PasswordOwner = {
@@ -6,11 +7,6 @@ export type PasswordOwner = {
   readonly username?: string | undefined
   readonly displayName?: string | undefined
 }
-
-const COMMON = 'This password is easy to guess: many people use it. Please choose another.'
-const REPEATED = 'This password repeats one character. Please choose another.'
-const OWN =
-  'This password is easy to guess: it is a name or an address of yours, or of this site. Please choose another.'
 
 /** The shortest name that is compared. */
 const MIN_NAME = 3
@@ -29,8 +25,11 @@ export const passwordProblem = (
   { email = '', username = '', displayName = '' }: PasswordOwner,
   { siteName, common }: { readonly siteName: string; readonly common: ReadonlySet<string> },
 ): string | null => {
-  if (/^(.)\1+$/su.test(password)) return REPEATED
-  if (common.has(password.toLowerCase())) return COMMON
+  if (/^(.)\1+$/su.test(password)) return t('This password repeats one character. Please choose another.')
+  if (common.has(password.toLowerCase()))
+    return t('This password is easy to guess: many people use it. Please choose another.')
   const names = [email, email.split('@')[0] ?? '', username, displayName, siteName, 'Guildhall']
-  return names.some(name => isName(password, name)) ? OWN : null
+  return names.some(name => isName(password, name))
+    ? t('This password is easy to guess: it is a name or an address of yours, or of this site. Please choose another.')
+    : null
 }

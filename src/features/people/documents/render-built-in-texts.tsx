@@ -12,7 +12,7 @@ const renderBuiltIn = ({ clauses }: LegalDocument, operator: Operator): string =
       {clauses.map(({ id, title, body }, at) => (
         <section key={id} id={id}>
           <h2>
-            {at + 1}. {title}
+            {at + 1}. {title()}
           </h2>
           {body(operator)}
         </section>

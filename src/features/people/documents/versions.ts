@@ -11,7 +11,7 @@ import { DOCUMENT_NOT_FOUND } from './refusals.ts'
 /** Refuses 404 `no_document`. */
 export const getDocument = (name: string | undefined): { readonly slug: DocumentSlug; readonly title: string } => {
   const slug = DOCUMENT_SLUGS.find(each => each === name) ?? refuse(DOCUMENT_NOT_FOUND)
-  return { slug, title: DOCUMENT_TITLES[slug] }
+  return { slug, title: DOCUMENT_TITLES[slug]() }
 }
 
 /** All versions of a document, the latest first, planned ones included: there are few. Instants as ISO text. */

@@ -8,6 +8,7 @@ import { comesOfAge } from '#features/people/users/events.ts'
 import { ADULT_AGE, comesOfAgeOn, isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
@@ -74,7 +75,7 @@ const settle = async (tx: Tx, ctx: Ctx, childId: string): Promise<void> => {
   const on = comesOfAgeOn(child.birthDate)
   const noSignIn = await hasNoSignIn(tx, childId)
   const guardianIds = current.flatMap(({ guardianId, since }) => (since && guardianId ? [guardianId] : []))
-  const day = formatDate(on.toZonedDateTime(SCHOOL_ZONE).toInstant().add({ hours: 12 }), SCHOOL_ZONE, null)
+  const day = () => formatDate(on.toZonedDateTime(SCHOOL_ZONE).toInstant().add({ hours: 12 }), SCHOOL_ZONE, null)
   for (const userId of [childId, ...guardianIds]) {
     const told = {
       userId,
@@ -82,7 +83,10 @@ const settle = async (tx: Tx, ctx: Ctx, childId: string): Promise<void> => {
       link: userId === childId ? '/account' : noSignIn ? childPath(childId) : '/account/billing',
     }
     const nextStep = noSignIn
-      ? `Give ${child.displayName} a sign-in with an own e-mail address, so that the account can be used.`
+      ? () =>
+          t('Give {name} a sign-in with an own e-mail address, so that the account can be used.', {
+            name: child.displayName,
+          })
       : ''
     if (isOver) await notify(tx, ctx, cameOfAge, { ...told, params: { studentName: child.displayName, nextStep } })
     else await notify(tx, ctx, comingOfAge, { ...told, params: { studentName: child.displayName, day, nextStep } })

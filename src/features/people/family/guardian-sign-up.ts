@@ -6,6 +6,7 @@ import { EMAIL_HAS_ACCOUNT } from '#features/people/provider-accounts/refusals.t
 import { createWithFreeName } from '#features/people/sign-up/creating.ts'
 import { isMinorOn } from '#features/people/users/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import type { GuardianSignUp } from './schema.ts'
@@ -14,7 +15,7 @@ const GUARDIANS_ARE_ADULTS: Refusal = {
   code: 'guardian_is_minor',
   status: 422,
   field: 'birthDate',
-  message: 'A guardian must be at least 18 years old.',
+  message: msg('A guardian must be at least 18 years old.'),
 }
 
 /**

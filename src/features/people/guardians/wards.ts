@@ -3,13 +3,14 @@ import { isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Reader } from '#platform/database.ts'
 import { isInForce } from './guardianships.ts'
 import { type FamilyRight, mayInFamily, type Party } from './rights.ts'
 import { addedChildren, guardianships } from './table.ts'
 
-export const CHILD_NOT_FOUND: Refusal = { code: 'child_not_found', status: 404, message: 'Child not found' }
+export const CHILD_NOT_FOUND: Refusal = { code: 'child_not_found', status: 404, message: msg('Child not found') }
 
 /**
  * In SQL: whether an account has no sign-in of its own: an adult has added it, and no password was chosen. Until then the guardians do what

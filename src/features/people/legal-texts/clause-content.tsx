@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import linkStyles from '#ui/link.module.css'
 import stackedStyles from '#ui/stacked-table.module.css'
 import { TextLink } from '#ui/typography.tsx'
@@ -9,10 +10,10 @@ import type { Operator } from './operator.ts'
 const MissingValue = ({ children }: { children: ReactNode }) => <mark className={styles.gap}>[{children}]</mark>
 
 export const OperatorAddress = ({ operator }: { operator: Operator }) =>
-  operator.address ?? <MissingValue>registered office, to be completed</MissingValue>
+  operator.address ?? <MissingValue>{t('registered office, to be completed')}</MissingValue>
 
 export const OperatorNip = ({ operator }: { operator: Operator }) =>
-  operator.nip ?? <MissingValue>to be completed</MissingValue>
+  operator.nip ?? <MissingValue>{t('to be completed')}</MissingValue>
 
 export const EmailLink = ({ operator, emailSubject }: { operator: Operator; emailSubject?: string }) => (
   <a

@@ -117,10 +117,10 @@ describe('the menu', () => {
     expect(
       MENU.flatMap(section => section.items)
         .filter(entry => entry.signsOut)
-        .map(entry => entry.label),
+        .map(entry => entry.label()),
     ).toEqual(['Leave'])
   })
   it('has a description for every page of an offering', () => {
-    for (const entry of MENU.flatMap(section => section.items)) expect(entry.description, entry.to).not.toBe('')
+    for (const entry of MENU.flatMap(section => section.items)) expect(entry.description(), entry.to).not.toBe('')
   })
 })

@@ -1,5 +1,6 @@
 import type { EffectiveRole } from '#kernel/actor.ts'
 import { type Capability, roleCan } from '#kernel/capability.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 
@@ -18,22 +19,24 @@ export type MenuItem = {
   readonly signsOut: boolean
 }
 
-type SectionOf<Entry> = {
+type SectionOf<Entry, Words = string> = {
   readonly key: 'academy' | 'trainings' | 'dungeons' | 'administration' | 'account'
-  readonly label: string
+  readonly label: Words
   readonly tone: Tone
-  readonly description: string
+  readonly description: Words
   readonly items: readonly Entry[]
 }
 export type MenuSection = SectionOf<MenuItem>
 
-type MenuRow = MenuItem & {
+type MenuRow = Omit<MenuItem, 'label' | 'description'> & {
+  readonly label: Message
+  readonly description: Message
   readonly places: readonly MenuPlace[]
   readonly shownTo: 'everyone' | 'signed-in' | Capability
 }
 
 const MAIN_MENU: readonly MenuPlace[] = ['desktop', 'drawer']
-const menuRow = (to: string, label: string, description: string, more: Partial<MenuRow> = {}): MenuRow => ({
+const menuRow = (to: string, label: Message, description: Message, more: Partial<MenuRow> = {}): MenuRow => ({
   ...{ to, label, description, signsOut: false, places: MAIN_MENU, shownTo: 'everyone' },
   ...more,
 })
@@ -47,21 +50,25 @@ const userMenuPage = (icon: IconName): Partial<MenuRow> => ({
 })
 
 /** All menu entries of the specification; docs/product.md §2.8 defines who sees which. */
-export const MENU: readonly SectionOf<MenuRow>[] = [
+export const MENU: readonly SectionOf<MenuRow, Message>[] = [
   {
     key: 'academy',
-    label: 'Academy',
+    label: msg('Academy'),
     tone: 'academy',
-    description: 'Individual lessons, groups and courses for IB, IGCSE and A levels.',
+    description: msg('Individual lessons, groups and courses for IB, IGCSE and A levels.'),
     items: [
-      menuRow('/campus', 'Academy home', 'Find a lesson by subject, time and price'),
-      menuRow('/campus/calendar', 'Calendar', 'All your lessons, in your time zone'),
-      menuRow('/campus/reservations', 'My Events / My Reservations', 'Your bookings, and what still needs payment'),
-      menuRow('/campus/my-sessions', 'My Sessions', 'Your sessions and students', {
+      menuRow('/campus', msg('Academy home'), msg('Find a lesson by subject, time and price')),
+      menuRow('/campus/calendar', msg('Calendar'), msg('All your lessons, in your time zone')),
+      menuRow(
+        '/campus/reservations',
+        msg('My Events / My Reservations'),
+        msg('Your bookings, and what still needs payment'),
+      ),
+      menuRow('/campus/my-sessions', msg('My Sessions'), msg('Your sessions and students'), {
         places: ['desktop'],
         shownTo: 'find_my_sessions',
       }),
-      menuRow('/campus/teacher-panel', 'Teacher Panel', 'Publish sessions and see your day', {
+      menuRow('/campus/teacher-panel', msg('Teacher Panel'), msg('Publish sessions and see your day'), {
         places: ['drawer'],
         shownTo: 'teach',
       }),
@@ -69,93 +76,117 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
   },
   {
     key: 'trainings',
-    label: 'Trainings',
+    label: msg('Trainings'),
     tone: 'trainings',
-    description: 'Teacher trainings and workshops for schools and organisations.',
-    items: [menuRow('/training', 'Trainings', 'What they contain, and how to ask for one')],
+    description: msg('Teacher trainings and workshops for schools and organisations.'),
+    items: [menuRow('/training', msg('Trainings'), msg('What they contain, and how to ask for one'))],
   },
   {
     key: 'dungeons',
-    label: "Dungeons'n English",
+    label: msg("Dungeons'n English"),
     tone: 'dungeons',
-    description: 'Game nights and private campaigns in English, A2 to C1.',
+    description: msg('Game nights and private campaigns in English, A2 to C1.'),
     items: [
-      menuRow('/dungeonsandenglish', "Dungeons'n English home", 'How a game night runs'),
-      menuRow('/dungeonsandenglish/dne-sessions', 'Available sessions', 'Open games, their level and price'),
-      menuRow('/dungeonsandenglish/private-campaigns', 'Private campaigns', 'A story of your own, two to six players'),
+      menuRow('/dungeonsandenglish', msg("Dungeons'n English home"), msg('How a game night runs')),
+      menuRow('/dungeonsandenglish/dne-sessions', msg('Available sessions'), msg('Open games, their level and price')),
+      menuRow(
+        '/dungeonsandenglish/private-campaigns',
+        msg('Private campaigns'),
+        msg('A story of your own, two to six players'),
+      ),
     ],
   },
   {
     key: 'administration',
-    label: 'Admin Panel',
+    label: msg('Admin Panel'),
     tone: 'lamp',
-    description: 'People, events and queues.',
+    description: msg('People, events and queues.'),
     items: [
-      menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', staffPage('see_admin')),
-      menuRow('/admin/users', 'Manage Users', 'Roles and access', staffPage('see_people')),
-      menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', staffPage('manage_events')),
-      menuRow('/admin/requests', 'Requests', 'What people have asked for', besideStaffPages('decide_requests')),
+      menuRow('/admin', msg('Dashboard'), msg('Counters and the oldest requests'), staffPage('see_admin')),
+      menuRow('/admin/users', msg('Manage Users'), msg('Roles and access'), staffPage('see_people')),
+      menuRow(
+        '/admin/events',
+        msg('Manage Events'),
+        msg('Sessions, games and their dates'),
+        staffPage('manage_events'),
+      ),
+      menuRow(
+        '/admin/requests',
+        msg('Requests'),
+        msg('What people have asked for'),
+        besideStaffPages('decide_requests'),
+      ),
       menuRow(
         '/admin/trainings',
-        'Trainings',
-        'Offers to schools, and what came of them',
+        msg('Trainings'),
+        msg('Offers to schools, and what came of them'),
         besideStaffPages('see_trainings'),
       ),
       menuRow(
         '/admin/lesson-reports',
-        'Problem reports',
-        'Problems with lessons and games',
+        msg('Problem reports'),
+        msg('Problems with lessons and games'),
         besideStaffPages('resolve_lesson_reports'),
       ),
       menuRow(
         '/admin/progress-reports',
-        'Progress reports',
-        'Students without a report',
+        msg('Progress reports'),
+        msg('Students without a report'),
         besideStaffPages('see_all_reservations'),
       ),
-      menuRow('/admin/contact', 'Messages', 'The contact form', besideStaffPages('answer_contact')),
+      menuRow('/admin/contact', msg('Messages'), msg('The contact form'), besideStaffPages('answer_contact')),
       menuRow(
         '/admin/conversations',
-        'Conversations',
-        'What people write to the school, and reports',
+        msg('Conversations'),
+        msg('What people write to the school, and reports'),
         besideStaffPages('answer_contact'),
       ),
       menuRow(
         '/admin/recovery',
-        'Account recovery',
-        'People who lost their access',
+        msg('Account recovery'),
+        msg('People who lost their access'),
         besideStaffPages('recover_accounts'),
       ),
-      menuRow('/admin/audit', 'Audit', 'Who changed what', besideStaffPages('read_audit')),
-      menuRow('/admin/tasks', 'Tasks', 'Your exports and bulk actions', besideStaffPages('see_admin')),
-      menuRow('/admin/money', 'Money', 'Payments, refunds and earnings', besideStaffPages('see_money')),
+      menuRow('/admin/audit', msg('Audit'), msg('Who changed what'), besideStaffPages('read_audit')),
+      menuRow('/admin/tasks', msg('Tasks'), msg('Your exports and bulk actions'), besideStaffPages('see_admin')),
+      menuRow('/admin/money', msg('Money'), msg('Payments, refunds and earnings'), besideStaffPages('see_money')),
       menuRow(
         '/admin/private-campaigns',
-        'Private Campaigns',
-        'Requests for private games',
+        msg('Private Campaigns'),
+        msg('Requests for private games'),
         staffPage('decide_requests'),
       ),
-      menuRow('/admin/settings', 'Settings', 'Texts, time limits and switches', staffPage('change_texts')),
-      menuRow('/admin/staff', 'Staff', 'Who of staff may do what', besideStaffPages('grant_staff_roles')),
-      menuRow('/admin/webhooks', 'Webhooks', 'Programs that are told of events', besideStaffPages('manage_webhooks')),
-      menuRow('/admin/health', 'Health', 'Jobs, e-mails and integrations', besideStaffPages('see_health')),
+      menuRow('/admin/settings', msg('Settings'), msg('Texts, time limits and switches'), staffPage('change_texts')),
+      menuRow('/admin/staff', msg('Staff'), msg('Who of staff may do what'), besideStaffPages('grant_staff_roles')),
+      menuRow(
+        '/admin/webhooks',
+        msg('Webhooks'),
+        msg('Programs that are told of events'),
+        besideStaffPages('manage_webhooks'),
+      ),
+      menuRow('/admin/health', msg('Health'), msg('Jobs, e-mails and integrations'), besideStaffPages('see_health')),
     ],
   },
   {
     key: 'account',
-    label: 'Your account',
+    label: msg('Your account'),
     tone: 'muted',
-    description: 'Your profile, notifications and payments.',
+    description: msg('Your profile, notifications and payments.'),
     items: [
-      menuRow('/notifications', 'Notifications', 'News about your lessons, payments and account', userMenuPage('bell')),
-      menuRow('/account', 'Account', 'Profile, zone, theme and devices', userMenuPage('user')),
-      menuRow('/account/billing', 'Billing', 'Your payments and receipts', userMenuPage('receipt')),
-      menuRow('/admin', 'Admin Panel', 'People, events and queues', {
+      menuRow(
+        '/notifications',
+        msg('Notifications'),
+        msg('News about your lessons, payments and account'),
+        userMenuPage('bell'),
+      ),
+      menuRow('/account', msg('Account'), msg('Profile, zone, theme and devices'), userMenuPage('user')),
+      menuRow('/account/billing', msg('Billing'), msg('Your payments and receipts'), userMenuPage('receipt')),
+      menuRow('/admin', msg('Admin Panel'), msg('People, events and queues'), {
         icon: 'shield',
         places: ['dropdown'],
         shownTo: 'find_admin_in_wide_menu',
       }),
-      menuRow('/', 'Leave', 'Sign out', { ...userMenuPage('logout'), signsOut: true }),
+      menuRow('/', msg('Leave'), msg('Sign out'), { ...userMenuPage('logout'), signsOut: true }),
     ],
   },
 ]
@@ -167,9 +198,12 @@ const isFor = (shownTo: MenuRow['shownTo'], role: EffectiveRole | null): boolean
 
 /** The menu of a role (`null`: visitor) in one place, without empty sections. */
 export const menuFor = (role: EffectiveRole | null, place: MenuPlace): readonly MenuSection[] =>
-  MENU.map(({ items: entries, ...section }) => ({
+  MENU.map(({ items: entries, label, description, ...section }) => ({
     ...section,
-    items: entries.filter(({ places, shownTo }) => places.includes(place) && isFor(shownTo, role)),
+    ...{ label: label(), description: description() },
+    items: entries
+      .filter(({ places, shownTo }) => places.includes(place) && isFor(shownTo, role))
+      .map(entry => ({ ...entry, label: entry.label(), description: entry.description() })),
   })).filter(section => section.items.length > 0)
 
 /** Routes are matched case-insensitively, so the current link is too. */

@@ -1,8 +1,9 @@
+import { type Message, msg } from '#kernel/messages.ts'
 import type { NoticeCategory } from './define-notice.ts'
 
-export const CATEGORY_LABELS: Readonly<Record<NoticeCategory, string>> = {
-  lessons: 'Lessons',
-  games: 'Games',
-  money: 'Payments',
-  account: 'Account',
+export const CATEGORY_LABELS: Readonly<Record<NoticeCategory, Message>> = {
+  lessons: msg('Lessons'),
+  games: msg('Games'),
+  money: msg('Payments'),
+  account: msg('Account'),
 }

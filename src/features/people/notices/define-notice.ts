@@ -1,5 +1,5 @@
 import { fillPlaceholders, fillTitle, type MessageText, templateOf } from '#kernel/message-text.ts'
-import { type Message, type Said, say } from '#kernel/messages.ts'
+import { type Message, msg, type Said, say } from '#kernel/messages.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 
@@ -136,7 +136,7 @@ type Declaration<Title extends string, Text extends string, Key extends string> 
  */
 export const defineNotice = <const Title extends string, const Text extends string, Key extends string = never>(
   type: string,
-  { email = false, emailAction = 'View details', answers = [], ...declaration }: Declaration<Title, Text, Key>,
+  { email = false, emailAction = msg('View details'), answers = [], ...declaration }: Declaration<Title, Text, Key>,
 ): Notice<Title, Text, Key> => ({
   ...declaration,
   ...{ type, email, emailAction, answers },

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { type Message, msg } from '#kernel/messages.ts'
 import { CHANNEL_CHOICES, type ChannelChoice, type Choices, PUSH_CHOICES } from './delivery-rules.ts'
 
-const TIME_MESSAGE = 'Give a time such as 22:00.'
-const HOUR_MESSAGE = 'Choose a full hour from 0 to 23.'
-export const CHOICE_LABELS: Readonly<Record<ChannelChoice, string>> = {
-  at_once: 'At once',
-  summary: 'In the daily summary',
-  off: 'No e-mail',
+const TIME_MESSAGE = msg('Give a time such as 22:00.')
+const HOUR_MESSAGE = msg('Choose a full hour from 0 to 23.')
+export const CHOICE_LABELS: Readonly<Record<ChannelChoice, Message>> = {
+  at_once: msg('At once'),
+  summary: msg('In the daily summary'),
+  off: msg('No e-mail'),
 }
-export const PUSH_CHOICE_LABELS: Readonly<Record<(typeof PUSH_CHOICES)[number], string>> = {
-  at_once: 'On',
-  off: 'Off',
+export const PUSH_CHOICE_LABELS: Readonly<Record<(typeof PUSH_CHOICES)[number], Message>> = {
+  at_once: msg('On'),
+  off: msg('Off'),
 }
 /** A select that leaves a type to its category. */
 export const AS_CATEGORY = 'as_category'
@@ -47,8 +48,8 @@ export type PreferencesInput = {
 
 type QuietTimes = { readonly from: string; readonly until: string }
 export const isSpan = ({ from, until }: QuietTimes) => from !== until
-export const NO_SPAN = 'Quiet hours cannot end when they begin.'
-export const SUMMARY_IS_QUIET = 'Choose an hour that is not in your quiet hours.'
+export const NO_SPAN = msg('Quiet hours cannot end when they begin.')
+export const SUMMARY_IS_QUIET = msg('Choose an hour that is not in your quiet hours.')
 
 export const isQuietAt = (summaryHour: number, { from, until }: QuietTimes): boolean => {
   const [begin, end, at] = [toMinutes(from), toMinutes(until), summaryHour * MINUTES_OF_HOUR]
@@ -62,7 +63,12 @@ const isChoice = (text: string): text is ChannelChoice => CHANNEL_CHOICES.some(c
 const isPushChoice = (text: string): text is ChannelChoice => PUSH_CHOICES.some(choice => choice === text)
 
 const choiceList = z
-  .array(z.string().regex(CHOICE, { error: 'Choose one of the answers.' }).max(80))
+  .array(
+    z
+      .string()
+      .regex(CHOICE, { error: msg('Choose one of the answers.') })
+      .max(80),
+  )
   .max(MAX_CHOICES)
   .default([])
 
@@ -86,9 +92,9 @@ export const preferencesForm = z
   })
   .superRefine(({ quiet, quietFrom: from, quietUntil: until, summaryHour }, context) => {
     if (!quiet) return
-    if (!isSpan({ from, until })) context.addIssue({ code: 'custom', path: ['quietUntil'], message: NO_SPAN })
+    if (!isSpan({ from, until })) context.addIssue({ code: 'custom', path: ['quietUntil'], message: NO_SPAN() })
     else if (isQuietAt(summaryHour, { from, until }))
-      context.addIssue({ code: 'custom', path: ['summaryHour'], message: SUMMARY_IS_QUIET })
+      context.addIssue({ code: 'custom', path: ['summaryHour'], message: SUMMARY_IS_QUIET() })
   })
 
 export const toPreferencesOfForm = ({

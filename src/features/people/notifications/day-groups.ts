@@ -1,16 +1,17 @@
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatDayAndTime, formatFullDate, type InstantLike, toInstant } from '#kernel/time.ts'
 
 /** `now`, `12 min` or `2 h` today, otherwise `Mon 21:04`. */
 export const timeAgo = (at: InstantLike, now: InstantLike, zone: string): string => {
   const minutes = Math.floor((toInstant(now).epochMilliseconds - toInstant(at).epochMilliseconds) / 60_000)
   if (dateIn(at, zone) !== dateIn(now, zone)) return formatDayAndTime(at, zone)
-  if (minutes < 1) return 'now'
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+  if (minutes < 1) return t('[time ago] now')
+  return minutes < 60 ? t('{minutes} min', { minutes }) : t('{hours} h', { hours: Math.floor(minutes / 60) })
 }
 
 const dayLabel = (at: InstantLike, now: InstantLike, zone: string): string => {
   const daysAgo = Temporal.PlainDate.from(dateIn(at, zone)).until(dateIn(now, zone)).days
-  return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : formatFullDate(at, zone)
+  return daysAgo === 0 ? t('Today') : daysAgo === 1 ? t('Yesterday') : formatFullDate(at, zone)
 }
 
 /** What a notification is about: those of one type about one thing are alike. */

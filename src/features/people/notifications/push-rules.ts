@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages.ts'
+
 /** Between one attempt and the next; after the last one the message is given up. */
 const PAUSES_MINUTES = [0.5, 2, 10, 30, 60, 180]
 /** What a push service asks for is heard, but not for days. */
@@ -53,7 +55,7 @@ type Told = {
 /** A device that hides details shows only that there is something, and leads to the list: what it is about never reaches the push service. */
 export const toPushContent = ({ id, title, message, link, createdAt }: Told, hidesDetails: boolean): PushContent => ({
   ...(hidesDetails
-    ? { title: 'You have a new notification', body: '', link: '/notifications' }
+    ? { title: t('You have a new notification'), body: '', link: '/notifications' }
     : { title: shorten(title, MAX_TITLE), body: shorten(message, MAX_BODY), link: link || '/notifications' }),
   ...{ tag: id, at: createdAt.epochMilliseconds },
 })

@@ -2,6 +2,7 @@ import { ALREADY_DECIDED, ANSWER_TOO_LATE, NO_ANSWER_WANTED } from '#features/pe
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { isPast } from '#kernel/time.ts'
+import { answerLabel } from './status-labels.ts'
 
 /** A notification that asks for an answer can be answered once, until it expires (docs/product.md §7). */
 export type AnswerableRow = {
@@ -11,15 +12,13 @@ export type AnswerableRow = {
   readonly expiryDate: Temporal.Instant | null
 }
 
-const inWords = (status: string): string => status.replaceAll('_', ' ')
-
 /** Refuses 409 `no_answer_wanted`, `already_decided`, `answer_too_late`. */
 export const decideAnswer = (
   { isActionable, status, expiryDate }: AnswerableRow,
   now: Temporal.Instant,
 ): Decision<null> => {
   if (status === '') return refused(NO_ANSWER_WANTED)
-  if (!isActionable) return refused(withParams(ALREADY_DECIDED, { status: inWords(status) }))
+  if (!isActionable) return refused(withParams(ALREADY_DECIDED, { status: answerLabel(status) }))
   return expiryDate && isPast(expiryDate, now) ? refused(ANSWER_TOO_LATE) : decided(null)
 }
 
@@ -28,25 +27,10 @@ export const isAnswerable = (row: AnswerableRow, now: Temporal.Instant): boolean
 
 /** What became of it: `proposal sent`, `expired`; empty where it never asked for an answer. */
 export const statusLabel = (row: AnswerableRow, now: Temporal.Instant): string =>
-  row.isActionable && !isAnswerable(row, now) ? 'expired' : inWords(row.status)
+  row.isActionable && !isAnswerable(row, now) ? answerLabel('expired') : answerLabel(row.status)
 
-/** What people have answered; other states have come about by themselves, or by what others did. */
-const ANSWERS: readonly string[] = [
-  ...[
-    'accepted',
-    'declined',
-    'agreed',
-    'approved',
-    'rejected',
-    'can_come',
-    'cannot_come',
-    'confirmed',
-    'proposal_sent',
-  ],
-]
-
-/** As a list shows it: `Answered: can come`, `Expired`. */
+/** As a list shows it: `Can come`, `Expired`. */
 export const outcomeLabel = (row: AnswerableRow, now: Temporal.Instant): string => {
   const label = statusLabel(row, now)
-  return ANSWERS.includes(row.status) ? `Answered: ${label}` : label.charAt(0).toUpperCase() + label.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { NOTICE_CATEGORIES, NOTICE_FIELDS, type NoticeField } from '#features/people/notices/define-notice.ts'
+import { msg } from '#kernel/messages.ts'
 import { parseInstant } from '#kernel/time.ts'
 
 const nullableString = z.string().nullable()
@@ -50,11 +51,14 @@ export const NotificationFilterQuery = z.object({
 
 export const NotificationParams = z.object({ id: z.string().max(60) })
 
-const TIME_MESSAGE = 'A time is an instant such as 2026-11-24T16:00:00Z.'
+const TIME_MESSAGE = msg('A time is an instant such as 2026-11-24T16:00:00Z.')
 
 /** `time`: which of several times, as an ISO instant. */
 export const answerInput = z.strictObject({
-  answer: z.string({ error: 'Choose an answer.' }).min(1, { error: 'Choose an answer.' }).max(40),
+  answer: z
+    .string({ error: msg('Choose an answer.') })
+    .min(1, { error: msg('Choose an answer.') })
+    .max(40),
   time: z
     .string({ error: TIME_MESSAGE })
     .refine(text => parseInstant(text) !== null, { error: TIME_MESSAGE })

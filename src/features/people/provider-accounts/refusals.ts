@@ -1,4 +1,5 @@
 import { PROVIDER_NAMES, type ProviderId } from '#kernel/identity-provider.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
 
@@ -6,45 +7,55 @@ import type { ConstraintRefusals } from '#platform/database.ts'
 export const PROVIDER_ACCOUNT_TAKEN: Refusal = {
   code: 'provider_account_taken',
   status: 409,
-  message: 'This account already signs in to another account here. Please choose another one.',
+  message: msg('This account already signs in to another account here. Please choose another one.'),
 }
 export const PROVIDER_CONNECTED: Refusal = {
   code: 'provider_connected',
   status: 409,
-  message: 'Your account is connected to another one there. Please disconnect that first.',
+  message: msg('Your account is connected to another one there. Please disconnect that first.'),
 }
 export const PROVIDER_DISCONNECTED: Refusal = {
   code: 'provider_disconnected',
   status: 409,
-  message: 'You have disconnected it. Please log in with your password, and connect it again on your account page.',
+  message: msg(
+    'You have disconnected it. Please log in with your password, and connect it again on your account page.',
+  ),
 }
-export const NOT_CONNECTED: Refusal = { code: 'not_connected', status: 404, message: 'This account is not connected.' }
+export const NOT_CONNECTED: Refusal = {
+  code: 'not_connected',
+  status: 404,
+  message: msg('This account is not connected.'),
+}
 export const LAST_WAY_IN: Refusal = {
   code: 'last_way_in',
   status: 409,
-  message:
+  message: msg(
     'It is your only way to log in. Please choose a password first, under “Sign-in and security” in your account.',
+  ),
 }
 export const ADDRESS_CHANGED: Refusal = {
   code: 'address_changed',
   status: 409,
-  message: 'The address of this account has just changed. Please log in with your password.',
+  message: msg('The address of this account has just changed. Please log in with your password.'),
 }
 export const SIGN_IN_ENDED: Refusal = {
   code: 'sign_in_ended',
   status: 401,
-  message: 'You have been logged out meanwhile. Please log in again.',
+  message: msg('You have been logged out meanwhile. Please log in again.'),
 }
 export const EMAIL_HAS_ACCOUNT: Refusal = {
   code: 'email_has_account',
   status: 409,
-  message: 'This address has an account by now. Please log in.',
+  message: msg('This address has an account by now. Please log in.'),
 }
 
 export const providerUnavailable = (provider: ProviderId): Refusal => ({
   code: 'provider_unavailable',
   status: 503,
-  message: `${PROVIDER_NAMES[provider]} does not answer right now. Please use your password, or try again in a few minutes.`,
+  message: () =>
+    t('{provider} does not answer right now. Please use your password, or try again in a few minutes.', {
+      provider: PROVIDER_NAMES[provider],
+    }),
 })
 
 /** Two transactions can meet after both have looked. */

@@ -8,6 +8,7 @@ import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.
 import { IdentityError, type IdentityProvider, identityProviders } from '#integrations/identity/port.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
@@ -20,7 +21,7 @@ const MINUTES = 15
 const NO_PROVIDER: Refusal = {
   code: 'no_provider',
   status: 404,
-  message: 'This way to sign in is not available here. Please use another one.',
+  message: msg('This way to sign in is not available here. Please use another one.'),
 }
 
 /** Refuses 404 a provider that the operator has not set up. */

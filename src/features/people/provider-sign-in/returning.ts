@@ -22,6 +22,7 @@ import { users } from '#features/people/users/table.ts'
 import { type Identity, IdentityError } from '#integrations/identity/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
+import { t } from '#kernel/messages.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
@@ -83,7 +84,7 @@ const connect = async ({ ctx }: Way, { userId, signInSessionId }: Attempt, ident
   const isSame = actor.kind === 'user' && actor.id === userId && actor.signInSessionId === signInSessionId
   if (!isSame || actor.impersonation) return failed(CONNECTED_PATH, identity.provider, 'over')
   await connectProvider(ctx, { userId: actor.id, identity, how: 'account_page' })
-  return { location: CONNECTED_PATH, cookies: [], done: 'Connected' }
+  return { location: CONNECTED_PATH, cookies: [], done: t('Connected') }
 }
 
 const signIn = async (way: Way, attempt: Attempt, identity: Identity): Promise<Returned> => {

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { PROVIDERS } from '#kernel/identity-provider.ts'
+import { msg } from '#kernel/messages.ts'
 
 export const ProviderInput = z.strictObject({ provider: z.enum(PROVIDERS) })
 
-const password = z.string().max(1000, 'This is too long.')
+const password = z.string().max(1000, { error: msg('This is too long.') })
 
 export const ConnectInput = ProviderInput.extend({
-  currentPassword: z.preprocess(value => value ?? '', password.min(1, 'Please enter your current password.')),
+  currentPassword: z.preprocess(
+    value => value ?? '',
+    password.min(1, { error: msg('Please enter your current password.') }),
+  ),
 })
 
 /** A person without a password proves it by a passkey. */

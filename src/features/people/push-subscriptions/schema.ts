@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 
 /** The point of the curve, and the secret, that a browser makes for its address. */
 const [KEY_BYTES, SECRET_BYTES] = [65, 16]
-const UNREADABLE = 'This browser gave keys that cannot be read.'
+const UNREADABLE = msg('This browser gave keys that cannot be read.')
 
 const keyOf = (bytes: number) => {
   const length = Math.ceil((bytes * 4) / 3)
@@ -12,7 +13,7 @@ const keyOf = (bytes: number) => {
     .refine(text => text.length === length && /^[\w-]+$/.test(text), { error: UNREADABLE })
 }
 
-const ADDRESS = 'This browser gave no address for notifications.'
+const ADDRESS = msg('This browser gave no address for notifications.')
 const fields = {
   endpoint: z.url({ error: ADDRESS }).max(1000, { error: ADDRESS }),
   p256dh: keyOf(KEY_BYTES),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { keepResetLink } from '#features/people/account-emails/secret-links.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -32,7 +33,7 @@ const lockOpen = async (tx: Tx, ctx: Ctx, id: string): Promise<StoredRecoveryCas
   if (!found) return refuse(CASE_NOT_FOUND)
   if (found.status === 'open') return found
   const by = await findAccount(tx, found.closedBy)
-  return refuse(withParams(CASE_CLOSED, { name: by?.displayName ?? 'another member of staff' }))
+  return refuse(withParams(CASE_CLOSED, { name: by?.displayName ?? t('another member of staff') }))
 }
 
 /**

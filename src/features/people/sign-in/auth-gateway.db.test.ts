@@ -105,7 +105,7 @@ describe('the auth gateway', () => {
       await expect(
         signInWithPassword(as(), { email: who, password: 'nonsense' }, signInRequest()),
       ).rejects.toMatchObject({
-        refusal: { message: 'Wrong e-mail or password.' },
+        message: 'Wrong e-mail or password.',
       })
   })
 

@@ -12,6 +12,7 @@ import { uniqueFieldOf } from '#features/people/users/taken-names.ts'
 import type { Identity } from '#integrations/identity/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { writeCollected } from '#platform/before-commit.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
@@ -91,7 +92,8 @@ const createOrEmailOwner = (
     await writeCollected(tx)
     await tx.execute(owner ? sql`rollback to savepoint creation` : sql`release savepoint creation`)
     if (owner && known) await tellOwner(tx, ctx, owner, { ...known, mayEmailOwner, to })
-    else if (!isProven) await enqueueEmail(tx, verificationEmail(newUser, { key: id, to }))
+    else if (!isProven)
+      await enqueueEmail(tx, verificationEmail({ ...newUser, language: currentLanguage() }, { key: id, to }))
     return owner ? null : id
   })
 

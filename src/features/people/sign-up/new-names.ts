@@ -1,6 +1,7 @@
 import { getAuth } from '#features/people/sign-in-library/auth.ts'
 import { usernameProblem } from '#features/people/users/name-rules.ts'
 import { NewDisplayName } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 
 /** Whether a username could not be taken for staff or for the site, by the name that the operator gave it. */
@@ -21,6 +22,6 @@ export const withNewNames = <Change extends Names>(change: Change): Change => {
   if (change.displayName === undefined) return change
   const { data, error } = NewDisplayName.safeParse(change.displayName)
   if (data !== undefined) return { ...change, displayName: data }
-  const message = error?.issues[0]?.message ?? 'Please enter your name.'
+  const message = error?.issues[0]?.message ?? t('Please enter your name.')
   return refuse({ code: 'name_not_allowed', status: 422, field: 'displayName', message })
 }

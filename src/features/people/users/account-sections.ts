@@ -11,8 +11,8 @@ export const ACCOUNT_PAGES = {
   family: `${ACCOUNT}/family`,
   teaching: `${ACCOUNT}/teaching`,
   requests: `${ACCOUNT}/requests`,
-  tokens: `${ACCOUNT}/tokens`,
   privacy: `${ACCOUNT}/privacy`,
+  tokens: `${ACCOUNT}/tokens`,
 } as const
 export type AccountPage = keyof typeof ACCOUNT_PAGES
 
@@ -27,8 +27,8 @@ const SECTIONS = {
   family: ['guardian', 'family'],
   teaching: ['teaching', 'rooms'],
   requests: ['requests'],
-  tokens: ['tokens'],
   privacy: ['data', 'deletion', 'seen'],
+  tokens: ['tokens'],
 } as const satisfies Record<AccountPage, readonly string[]>
 export type AccountSection = (typeof SECTIONS)[AccountPage][number]
 

@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages.ts'
+
 /** Letters that do not decompose into a letter of a to z and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -51,8 +53,6 @@ const ALL_FOLDED = new Set([...SPEAKING, ...RESERVED].map(fold))
 /** As it is, and without the digits at its end: `admin2` is read as `admin`. */
 const readingsOf = (text: string): readonly string[] => [fold(text), fold(text.replace(/\d+$/, ''))]
 
-const USERNAME_RESERVED = 'This name could be taken for the school’s staff. Please choose another.'
-
 /** Why a new username is refused, or null. `siteName` is the name that the operator gave the site. */
 export const usernameProblem = (username: string, siteName = ''): string | null => {
   const site = fold(toPlainLetters(siteName).replace(/[^a-z0-9]/g, ''))
@@ -60,7 +60,7 @@ export const usernameProblem = (username: string, siteName = ''): string | null 
   const isReserved =
     readingsOf(username).some(reading => ALL_FOLDED.has(reading) || isSite(reading)) ||
     username.split('_').some(part => readingsOf(part).some(reading => SPEAKING_FOLDED.has(reading) || isSite(reading)))
-  return isReserved ? USERNAME_RESERVED : null
+  return isReserved ? t('This name could be taken for the school’s staff. Please choose another.') : null
 }
 
 /** Signs without a shape of their own. A variation selector belongs to the sign before it. */
@@ -81,8 +81,8 @@ export const plainName = (text: string): string => text.normalize('NFKC').replac
 
 /** Why a new display name, as `plainName` gives it, is refused, or null. */
 export const displayNameProblem = (name: string): string | null => {
-  if (INVISIBLE.test(name)) return 'Please use visible characters only.'
+  if (INVISIBLE.test(name)) return t('Please use visible characters only.')
   return [ADDRESS, LINK, USUAL_LINK].some(form => form.test(name))
-    ? 'Please enter a name without an address or a link.'
+    ? t('Please enter a name without an address or a link.')
     : null
 }

@@ -1,17 +1,18 @@
 import type { Actor, Role } from '#kernel/actor.ts'
 import { can, isStaffRole, roleCan } from '#kernel/capability.ts'
+import { msg } from '#kernel/messages.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
 const OWN_ROLE: Refusal = {
   code: 'own_role',
   status: 403,
-  message: 'You cannot change your own role. Ask another member of staff.',
+  message: msg('You cannot change your own role. Ask another member of staff.'),
 }
 const SUPERADMIN_ONLY: Refusal = {
   code: 'superadmin_only',
   status: 403,
-  message: 'Only a superadmin can give or remove the roles admin and superadmin.',
+  message: msg('Only a superadmin can give or remove the roles admin and superadmin.'),
 }
 
 /** Who finds people, and opens the page of one (docs/product.md §12.4). */
@@ -25,12 +26,12 @@ export const mayManageUsers: Policy = actor =>
 const STAFF_ACCOUNT: Refusal = {
   code: 'staff_account',
   status: 403,
-  message: 'Only a superadmin can manage staff accounts.',
+  message: msg('Only a superadmin can manage staff accounts.'),
 }
 const NOT_IMPERSONATED: Refusal = {
   code: 'staff_not_impersonated',
   status: 403,
-  message: 'You cannot view the site as a member of staff.',
+  message: msg('You cannot view the site as a member of staff.'),
 }
 
 type Target = { readonly id: string; readonly role: Role }

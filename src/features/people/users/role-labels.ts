@@ -1,11 +1,12 @@
 import type { EffectiveRole } from '#kernel/actor.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 
-export const ROLE_LABELS: Readonly<Record<EffectiveRole, string>> = {
-  student: 'Student',
-  teacher: 'Teacher',
-  admin: 'Admin',
-  superadmin: 'Superadmin',
-  support: 'Support',
-  finance: 'Finance',
-  content: 'Content',
+export const ROLE_LABELS: Readonly<Record<EffectiveRole, Message>> = {
+  student: msg('Student'),
+  teacher: msg('Teacher'),
+  admin: msg('Admin'),
+  superadmin: msg('Superadmin'),
+  support: msg('Support'),
+  finance: msg('Finance'),
+  content: msg('Content'),
 }

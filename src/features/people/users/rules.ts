@@ -1,4 +1,5 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { toPlainLetters, usernameProblem } from './name-rules.ts'
@@ -54,43 +55,50 @@ export const usernameCandidates = (displayName: string, random: () => number): r
   return [name, ...numbered].filter(each => !usernameProblem(each))
 }
 
-const fieldRefusal = (name: string, code: string, message: string): Refusal => ({
+const fieldRefusal = (name: string, code: string, message: Said): Refusal => ({
   code,
   status: 422,
   field: name,
   message,
 })
 
-const BIRTH_DATE_IN_FUTURE = fieldRefusal('birthDate', 'not_born_yet', 'This date is in the future.')
-const TOO_YOUNG = fieldRefusal(
-  'birthDate',
-  'too_young',
-  `You must be at least ${MINIMUM_AGE} years old to have an account.`,
+const BIRTH_DATE_IN_FUTURE = fieldRefusal('birthDate', 'not_born_yet', msg('This date is in the future.'))
+const TOO_YOUNG = fieldRefusal('birthDate', 'too_young', () =>
+  t('You must be at least {count, plural, one {# year} other {# years}} old to have an account.', {
+    count: MINIMUM_AGE,
+  }),
 )
-const TOO_YOUNG_TO_SIGN_IN = fieldRefusal(
-  'birthDate',
-  'too_young_to_sign_in',
-  `Children under ${SIGN_IN_AGE} have no account to sign in to. A parent signs up, and adds the child under “Family”.`,
+const TOO_YOUNG_TO_SIGN_IN = fieldRefusal('birthDate', 'too_young_to_sign_in', () =>
+  t('Children under {age} have no account to sign in to. A parent signs up, and adds the child under “Family”.', {
+    age: SIGN_IN_AGE,
+  }),
 )
-const NOT_A_CHILD = fieldRefusal('birthDate', 'not_a_child', 'This person is an adult. Adults sign up themselves.')
+const NOT_A_CHILD = fieldRefusal('birthDate', 'not_a_child', msg('This person is an adult. Adults sign up themselves.'))
 const NO_SIGN_IN_YET: Refusal = {
   code: 'no_sign_in_yet',
   status: 409,
   field: 'email',
-  message: `A child can sign in from the ${SIGN_IN_AGE}th birthday on.`,
+  message: () =>
+    t('A child can sign in from the {age, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} birthday on.', {
+      age: SIGN_IN_AGE,
+    }),
 }
 const GUARDIAN_NEEDED = fieldRefusal(
   'guardianEmail',
   'guardian_needed',
-  'You are under 18. Please add a parent’s or guardian’s e-mail address.',
+  msg('You are under 18. Please add a parent’s or guardian’s e-mail address.'),
 )
 const GUARDIAN_IS_SELF = fieldRefusal(
   'guardianEmail',
   'guardian_is_self',
-  'This is your own address. Please enter a parent’s or guardian’s.',
+  msg('This is your own address. Please enter a parent’s or guardian’s.'),
 )
 
-const GUARDIAN_IS_MINOR = fieldRefusal('guardianId', 'guardian_is_minor', 'A guardian must be at least 18 years old.')
+const GUARDIAN_IS_MINOR = fieldRefusal(
+  'guardianId',
+  'guardian_is_minor',
+  msg('A guardian must be at least 18 years old.'),
+)
 
 type SignUpDetails = { readonly email: string; readonly birthDate: string; readonly guardianEmail?: string | undefined }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { THEMES } from '#kernel/actor.ts'
-import { msg } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { findZone, SCHOOL_ZONE, zoneNotFoundMessage } from '#kernel/zones.ts'
 import { displayNameProblem, plainName, usernameProblem } from './name-rules.ts'
@@ -9,23 +9,23 @@ import { visibleLine } from './visible-line.ts'
 const longText = (maxLength: number) =>
   z
     .string()
-    .max(maxLength * 2, `Use at most ${maxLength} characters.`)
+    .max(maxLength * 2, { error: () => t('Use at most {maximum} characters.', { maximum: maxLength }) })
     .transform(text => text.replace(/\r\n?/g, '\n').normalize('NFC').trim())
-    .pipe(z.string().max(maxLength, `Use at most ${maxLength} characters.`))
+    .pipe(z.string().max(maxLength, { error: msg('Use at most {maximum} characters.') }))
 
 export const Email = z
-  .string({ error: 'Please enter your e-mail address.' })
+  .string({ error: msg('Please enter your e-mail address.') })
   .trim()
   .toLowerCase()
-  .max(254, 'This address is too long.')
-  .pipe(z.email('This does not look like an e-mail address.'))
+  .max(254, { error: msg('This address is too long.') })
+  .pipe(z.email({ error: msg('This does not look like an e-mail address.') }))
   // No mail server has such an address (RFC 2606): accounts that have none are given it.
-  .refine(address => !address.endsWith('.invalid'), 'This does not look like an e-mail address.')
+  .refine(address => !address.endsWith('.invalid'), { error: msg('This does not look like an e-mail address.') })
 
 export const Password = z
-  .string({ error: 'Please enter a password.' })
-  .min(10, 'At least 10 characters.')
-  .max(128, 'Use at most 128 characters.')
+  .string({ error: msg('Please enter a password.') })
+  .min(10, { error: msg('At least 10 characters.') })
+  .max(128, { error: msg('Use at most {maximum} characters.') })
 
 /** Characters. */
 export const USERNAME_LENGTH = { min: 3, max: 20 } as const
@@ -35,15 +35,17 @@ const USERNAME = new RegExp(`^[a-z0-9_]{${USERNAME_LENGTH.min},${USERNAME_LENGTH
 export const DELETED_USERNAME = 'deleted_'
 
 export const Username = z
-  .string({ error: 'Please choose a username.' })
+  .string({ error: msg('Please choose a username.') })
   .trim()
   .toLowerCase()
-  .regex(USERNAME, '3 to 20 letters a to z, digits or underscores.')
-  .refine(text => !text.startsWith(DELETED_USERNAME), `A username cannot begin with ${DELETED_USERNAME}.`)
+  .regex(USERNAME, { error: msg('3 to 20 letters a to z, digits or underscores.') })
+  .refine(text => !text.startsWith(DELETED_USERNAME), {
+    error: () => t('A username cannot begin with {beginning}.', { beginning: DELETED_USERNAME }),
+  })
 
-export const DisplayName = visibleLine(60, 'Please enter your name.')
+export const DisplayName = visibleLine(60, msg('Please enter your name.'))
 
-const ZONE_MISSING = 'Please select a time zone.'
+const ZONE_MISSING = msg('Please select a time zone.')
 
 /** A username that is chosen now. One that was chosen before stays valid until it is changed. */
 export const NewUsername = Username.superRefine((username, context) => {
@@ -55,8 +57,8 @@ export const NewUsername = Username.superRefine((username, context) => {
 export const NewDisplayName = DisplayName.transform(plainName).pipe(
   z
     .string()
-    .min(1, 'Please enter your name.')
-    .max(60, 'Use at most 60 characters.')
+    .min(1, { error: msg('Please enter your name.') })
+    .max(60, { error: msg('Use at most {maximum} characters.') })
     .superRefine((name, context) => {
       const message = displayNameProblem(name)
       if (message) context.addIssue({ code: 'custom', message })
@@ -70,18 +72,20 @@ export const Zone = z
   .transform((text, context) => {
     const found = findZone(text)
     if (found !== null) return found
-    context.addIssue({ code: 'custom', message: text.trim() === '' ? ZONE_MISSING : zoneNotFoundMessage(text) })
+    context.addIssue({ code: 'custom', message: text.trim() === '' ? ZONE_MISSING() : zoneNotFoundMessage(text) })
     return z.NEVER
   })
 
 export const BirthDate = z
-  .string({ error: 'Please enter your birth date.' })
+  .string({ error: msg('Please enter your birth date.') })
   .refine(isCalendarDate, {
-    error: 'Please enter a real date, as YYYY-MM-DD.',
+    error: msg('Please enter a real date, as YYYY-MM-DD.'),
     abort: true,
   })
   // `decideSignUp` decides by the time of the request; here the error is listed together with those of the other fields.
-  .refine(text => text <= Temporal.Now.plainDateISO(SCHOOL_ZONE).toString(), 'This date is in the future.')
+  .refine(text => text <= Temporal.Now.plainDateISO(SCHOOL_ZONE).toString(), {
+    error: msg('This date is in the future.'),
+  })
 
 const OptionalEmail = z.preprocess(value => (value === '' ? undefined : value), Email.optional())
 
@@ -97,7 +101,7 @@ export const SignUp = z.strictObject({
   termsAccepted: z
     .boolean()
     .default(false)
-    .refine(value => value, 'Please accept the terms to sign up.'),
+    .refine(value => value, { error: msg('Please accept the terms to sign up.') }),
 })
 export type SignUp = z.output<typeof SignUp>
 
@@ -110,9 +114,9 @@ export type ProviderSignUp = z.output<typeof ProviderSignUp>
 export const SignIn = z.strictObject({
   email: Email,
   password: z
-    .string({ error: 'Please enter your password.' })
-    .min(1, 'Please enter your password.')
-    .max(1000, 'This is too long.'),
+    .string({ error: msg('Please enter your password.') })
+    .min(1, { error: msg('Please enter your password.') })
+    .max(1000, { error: msg('This is too long.') }),
 })
 
 export const ForgotPassword = z.strictObject({ email: Email })
@@ -126,19 +130,29 @@ export const VerificationLink = z.strictObject({
 export const ResetPassword = z.strictObject({ token: z.string().max(200).default(''), newPassword: Password })
 
 export const PasswordChange = z.strictObject({
-  currentPassword: z.string({ error: 'Please enter your current password.' }).max(1000, 'This is too long.'),
+  currentPassword: z
+    .string({ error: msg('Please enter your current password.') })
+    .max(1000, { error: msg('This is too long.') }),
   newPassword: Password,
 })
 
 export const EmailChange = z.strictObject({
   newEmail: Email,
-  currentPassword: z.string({ error: 'Please enter your current password.' }).max(1000, 'This is too long.'),
+  currentPassword: z
+    .string({ error: msg('Please enter your current password.') })
+    .max(1000, { error: msg('This is too long.') }),
 })
 export type EmailChange = z.output<typeof EmailChange>
 
 export const Languages = z
-  .array(z.string().trim().min(1).max(40, 'Use at most 40 characters for each.'))
-  .max(12, 'At most 12 languages.')
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(40, { error: msg('Use at most {maximum} characters for each.') }),
+  )
+  .max(12, { error: msg('At most {maximum} languages.') })
 
 /** The longest time for which staff see the site as another person. */
 export const MAX_IMPERSONATION_MINUTES = 30
@@ -157,7 +171,7 @@ export const ProfileChange = z
     username: Username,
     displayName: DisplayName,
     zone: Zone,
-    theme: z.enum(THEMES, 'Choose dark, light or system.'),
+    theme: z.enum(THEMES, { error: msg('Choose dark, light or system.') }),
     language: Language,
     singleKeys: z.boolean(),
     introduction: longText(2000),

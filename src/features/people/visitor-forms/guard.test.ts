@@ -44,6 +44,6 @@ it.each(Object.keys(RECEIVED) as VisitorFormName[])(
     const { to, emailSubject, paragraphs } = receivedEmail(form, 'a@b.test', 'msg_01k9zzzzzzzzzzzzzz7f3k9qxm')
     expect(to).toBe('a@b.test')
     expect(emailSubject).toContain('7F3K-9QXM')
-    expect(paragraphs.join(' ')).toContain(RECEIVED[form].next)
+    expect(paragraphs.join(' ')).toContain(RECEIVED[form].next())
   },
 )

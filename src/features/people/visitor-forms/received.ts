@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
 import { RECEIVED, type VisitorFormName } from './received-texts.ts'
 import { referenceOf } from './reference.ts'
@@ -25,11 +26,11 @@ export const readReceived = (
 export const receivedEmail = (form: VisitorFormName, to: string, id: string) => ({
   to,
   key: `received:${id}`,
-  emailSubject: `${RECEIVED[form].title} (${referenceOf(id)})`,
+  emailSubject: `${RECEIVED[form].title()} (${referenceOf(id)})`,
   paragraphs: [
-    'Hello,',
-    `${RECEIVED[form].title}. Your reference is ${referenceOf(id)}.`,
-    RECEIVED[form].next,
-    'Didn’t send us anything? Your address was typed by mistake: ignore this message.',
+    t('Hello,'),
+    `${RECEIVED[form].title()}. ${t('Your reference is {reference}.', { reference: referenceOf(id) })}`,
+    RECEIVED[form].next(),
+    t('Didn’t send us anything? Your address was typed by mistake: ignore this message.'),
   ],
 })

@@ -1,3 +1,4 @@
+import { msg } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
 /** A program sends a form at once; reading one takes a person longer. */
@@ -10,17 +11,17 @@ export const MAX_LINKS = 2
 export const SENT_TOO_FAST: Refusal = {
   code: 'form_too_fast',
   status: 422,
-  message: 'That was very quick. Please check what you wrote and send it again.',
+  message: msg('That was very quick. Please check what you wrote and send it again.'),
 }
 export const FORM_OUTDATED: Refusal = {
   code: 'form_outdated',
   status: 422,
-  message: 'This page was open for a long time. Nothing you wrote is lost: please send it again.',
+  message: msg('This page was open for a long time. Nothing you wrote is lost: please send it again.'),
 }
 export const TRAP_FILLED: Refusal = {
   code: 'form_trap',
   status: 422,
-  message: 'Your browser filled in a field that must stay empty. Nothing you wrote is lost: please send it again.',
+  message: msg('Your browser filled in a field that must stay empty. Nothing you wrote is lost: please send it again.'),
 }
 
 type Sent = {

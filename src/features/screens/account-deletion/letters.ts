@@ -20,7 +20,7 @@ export const sendDeletionLetter = (
 
 const about = ({ id, zone }: LeavingUser, dueAt: Temporal.Instant) => ({
   key: `${id}:${dueAt.toString()}`,
-  day: formatDate(dueAt, zone, null),
+  day: () => formatDate(dueAt, zone, null),
 })
 
 /** A child's confirmed guardians hear of it, with an account or without. */

@@ -28,8 +28,8 @@ export const ACCOUNT_LABELS: Readonly<Record<AccountPage, string>> = {
   family: 'Family',
   teaching: 'Teaching',
   requests: 'Requests',
-  tokens: 'API tokens',
   privacy: 'Your data',
+  tokens: 'API tokens',
 }
 
 const isFor = (page: AccountPage, { role, minor }: AccountPerson, isSeenByStaff: boolean): boolean => {

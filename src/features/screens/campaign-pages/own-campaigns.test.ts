@@ -25,14 +25,14 @@ const shown = (given: Partial<Given>, seat: Parameters<typeof actOf>[1] = null) 
 
 it('says who is waited for, and what the reader can do', () => {
   const invited = [player('kasia', 'accepted'), player('ala', 'invited', true), player('olek', 'invited')]
-  expect(shown({ players: invited })).toEqual(['invitation', 'kasia invites you'])
+  expect(shown({ players: invited })).toEqual(['invitation', '@kasia invites you'])
   expect(shown({ players: [player('ala', 'accepted', true), player('olek', 'invited')] })).toEqual([
     null,
-    'Waiting for olek',
+    'Waiting for @olek',
   ])
   expect(shown({})).toEqual([null, 'We are looking for a game master'])
   const proposed = { status: 'proposed', proposal: proposal('2026-12-10T19:00:00Z') } as const
-  expect(shown(proposed)).toEqual([null, 'Waiting for kasia'])
+  expect(shown(proposed)).toEqual([null, 'Waiting for @kasia'])
   expect(shown({ ...proposed, isRequester: true })).toEqual(['proposal', 'Times are proposed'])
 })
 
@@ -49,5 +49,5 @@ it('a seat that is kept waits for its player; after the last game it is over', (
 
 it('names the others, not who has left', () => {
   const players = [player('ala', 'accepted', true), player('kasia', 'accepted'), player('olek', 'declined')]
-  expect(othersOf(campaign({ players }))).toEqual(['kasia'])
+  expect(othersOf(campaign({ players }))).toEqual(['@kasia'])
 })

@@ -24,6 +24,9 @@ export const actOf = (campaign: Campaign, seat: HeldSeat | null): CampaignAct | 
   return status === 'created' && seat ? { kind: 'seat', seatId: seat.id, until: seat.until } : null
 }
 
+/** A username among words: players do not see each other's names. */
+const handleOf = (username: string): string => `@${username}`
+
 const WEEK_HOURS = 7 * 24
 
 const isPlayed = ({ proposal }: Campaign, now: string): boolean =>
@@ -43,14 +46,14 @@ const waitingFor = (names: readonly string[]): string =>
 /** Its state in words that say what comes next. */
 export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: string): string => {
   const { status, requester, players } = campaign
-  if (act?.kind === 'invitation') return `${requester} invites you`
+  if (act?.kind === 'invitation') return `${handleOf(requester)} invites you`
   if (act) return act.kind === 'seat' ? 'Agree to keep your seat' : 'Times are proposed'
-  const awaited = awaitedOf(players).map(({ username }) => username)
+  const awaited = awaitedOf(players).map(({ username }) => handleOf(username))
   switch (status) {
     case 'pending':
       return awaited.length > 0 ? waitingFor(awaited) : 'We are looking for a game master'
     case 'proposed':
-      return `Waiting for ${requester}`
+      return `Waiting for ${handleOf(requester)}`
     case 'created':
       return isPlayed(campaign, now) ? 'Played' : 'Goes ahead'
     case 'rejected':
@@ -62,4 +65,4 @@ export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: str
 
 /** The other players, by the names that they know of each other. */
 export const othersOf = ({ players }: Campaign): readonly string[] =>
-  partyOf(players).flatMap(({ isOwn, username }) => (isOwn ? [] : username))
+  partyOf(players).flatMap(({ isOwn, username }) => (isOwn ? [] : handleOf(username)))

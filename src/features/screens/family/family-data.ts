@@ -30,8 +30,11 @@ const MISSED_SHOWN = 10
 /** Of all children together; the list of homework has the rest. */
 const HOMEWORK_SHOWN = 20
 
-/** What a guardian sees of each child on one page (docs/product.md §2.14). Instants as ISO text, amounts in grosze. */
-export const loadFamily = async (ctx: Ctx) => {
+/**
+ * What a guardian sees of each child on one page (docs/product.md §2.14). Instants as ISO text, amounts in grosze. `isForHome`: without
+ * what the home page does not show, or reads for itself.
+ */
+export const loadFamily = async (ctx: Ctx, { isForHome = false } = {}) => {
   const me = requireUser(ctx.actor)
   const wards = await listWards(db, me.id, ctx.now)
   const ids = wards.map(({ id }) => id)
@@ -40,16 +43,16 @@ export const loadFamily = async (ctx: Ctx) => {
     Promise.all(ids.map(id => listItemsOf(id, [ahead], { withNotes: false }))),
     listWaiting(ctx, ids),
     listMissed(ids, ctx.now),
-    sumSpent(me.id, ids, ctx.now),
-    listLeavingDays(ids),
+    isForHome ? new Map<string, Grosze>() : sumSpent(me.id, ids, ctx.now),
+    isForHome ? new Map<string, string>() : listLeavingDays(ids),
     listAnswerable(db, me.id, ctx.now),
-    listHomework(ctx, { side: 'participant', list: 'open', limit: HOMEWORK_SHOWN }),
+    isForHome ? { items: [] } : listHomework(ctx, { side: 'participant', list: 'open', limit: HOMEWORK_SHOWN }),
   ])
   const toAnswer = await toListItems(db, answerable, ctx.now, me.zone)
   const askedPaths = toAnswer.map(({ link }) => link)
   const marks = markChildren(wards.map(({ name }) => name))
   const children = wards.map((ward, at) => ({
-    ...{ id: ward.id, name: ward.name, photoURL: ward.photoURL, hasSignIn: ward.hasSignIn },
+    ...{ id: ward.id, name: ward.name, hasSignIn: ward.hasSignIn },
     ...(marks[at] ?? { letter: '?', tone: 'muted' as const }),
     next: nextOf(calendars[at] ?? [], ctx.now, ward.hasSignIn),
     waiting: waiting

@@ -9,14 +9,13 @@ import { listWeeklyAfterTrials } from '#features/academy/trial-follow-ups/follow
 import { toSeatView } from '#features/games/seat-page/seat-view.ts'
 import { listOwnSeats } from '#features/games/seats/queries.ts'
 import { getPaymentTotals } from '#features/money/payments/queries.ts'
-import { countMismatched } from '#features/money/settlement/mismatched.ts'
-import { countUnclaimed } from '#features/money/settlement/unclaimed.ts'
 import { noticeStyle } from '#features/people/notices/notice-registry.ts'
 import { cachedUnreadCount, listNotifications } from '#features/people/notifications/queries.ts'
 import { getOwed } from '#features/screens/billing/owed.ts'
+import { type FamilyChild, loadFamily } from '#features/screens/family/family-data.ts'
 import { endOfDay, listTaughtDates, listTaughtToday } from '#features/screens/teaching/taught-dates.ts'
-import { countProblemReports } from '#features/staff/problem-reports/reports.ts'
-import { countRequests, sumRequests } from '#features/staff/request-queues/counts.ts'
+import { readToday } from '#features/staff/dashboard/today.ts'
+import { listWaiting } from '#features/staff/dashboard/waiting.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { formatNearTime } from '#kernel/time.ts'
@@ -38,34 +37,52 @@ const LOOK_AHEAD_HOURS = 14 * 24
 /** The home page of a signed-in user. Must contain only their own data. Instants are ISO text, amounts are grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
   const newcomer = newcomerOf(me)
-  const [{ items }, seats, unread, totals, owed, teaching, forStaff, learning, firstDay] = await Promise.all([
+  const [{ items }, seats, unread, totals, owed, teaching, forStaff, learning, firstDay, family] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
     listOwnSeats(ctx, { limit: RESERVATIONS }),
     listUnread(me, ctx.now),
     getPaymentTotals(ctx),
     getOwed(ctx),
     can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
-    countForStaff(ctx, me),
+    readForStaff(ctx, me),
     getLearningOverview(ctx),
     newcomer && findFirstDayFacts(me.id, ctx.now),
+    me.isGuardian ? loadFamily(ctx, { isForHome: true }) : null,
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
-  const held = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now })
-  const next = findNextLesson(views, me.id, now)
+  const asked = family?.toAnswer ?? []
+  // A place that a child asks for has its answers above, and the dates of children stand on their tiles.
+  const held = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now }).filter(
+    ({ path }) => !asked.some(({ link }) => link === path),
+  )
+  const isChilds = (id: string) => family?.children.some(child => child.id === id) ?? false
+  const next = findNextLesson(
+    views.filter(({ userId }) => !isChilds(userId)),
+    me.id,
+    now,
+  )
   return {
     next,
-    nextGame: findNextGame(seats.items, me.id, ctx.now),
+    nextGame: findNextGame(
+      seats.items.filter(({ player }) => !isChilds(player.uid)),
+      me.id,
+      ctx.now,
+    ),
+    asked,
+    children: (family?.children ?? []).map(toTile),
     held,
-    unread,
+    unread: { ...unread, items: unread.items.filter(({ id }) => !asked.some(one => one.id === id)) },
     money: { ...totals, owed: owed.total },
     teaching,
     learning,
     ...forStaff,
     firstSteps: decideFirstSteps(newcomer, firstDay),
     /** Suggestions for students without a next lesson or a hold. */
-    sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
-    isGuardian: me.isGuardian ?? false,
+    sessions:
+      can(me, 'see_student_home') && !family?.children.length && !next && held.length === 0
+        ? await listUpcomingSessions(ctx.now)
+        : [],
     emailVerified: me.emailVerified,
     guardianConfirmed: me.guardianConfirmed,
     closedToBooking: me.closedToBooking ?? false,
@@ -73,6 +90,13 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
 }
 
 export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
+
+/** What the home page says of a child; the page of the family has the rest. */
+const toTile = ({ id, name, letter, tone, next, waiting, missed }: FamilyChild) => ({
+  ...{ id, name, letter, tone, next, missed: missed.length },
+  waiting: waiting.filter(({ isToAnswer }) => !isToAnswer).length,
+})
+export type ChildOnHome = ReturnType<typeof toTile>
 
 const newcomerOf = (me: User): Newcomer => {
   if (can(me, 'teach')) return 'teacher'
@@ -95,35 +119,34 @@ const getLearningOverview = async (ctx: Ctx) => {
 }
 export type LearningOverview = Awaited<ReturnType<typeof getLearningOverview>>
 
-/** What waits for staff; nothing for others. */
-const countForStaff = async (ctx: Ctx, me: User) => {
-  const [waiting, unclaimedPayments, mismatchedPayments, openReports, unreadRequests, lateSchedules] =
-    await Promise.all([
-      can(me, 'manage_users') ? listTeachersWithoutAccess() : null,
-      can(me, 'see_money') ? countUnclaimed(db) : 0,
-      can(me, 'see_money') ? countMismatched(db) : 0,
-      can(me, 'resolve_lesson_reports') ? countProblemReports(db) : null,
-      can(me, 'decide_requests') ? countRequests().then(counts => sumRequests(counts).unread) : null,
-      can(me, 'see_health') ? listLateScheduleNames(ctx.now) : null,
-    ])
+/** Items of the queue of staff that are counted; more are "50+". */
+const WAITING_COUNTED = 50
+const WAITING_SHOWN = 6
+/** Who has one of these sees a part of the day’s numbers. */
+const SEES_TODAY = ['manage_events', 'see_money'] as const
+
+/** What waits for staff, and the numbers of today; nothing for others. */
+const readForStaff = async (ctx: Ctx, me: User) => {
+  const isStaff = can(me, 'see_admin')
+  const [waiting, teachers, lateSchedules, today] = await Promise.all([
+    isStaff ? listWaiting(ctx, WAITING_COUNTED) : [],
+    can(me, 'manage_users') ? listTeachersWithoutAccess() : null,
+    can(me, 'see_health') ? listLateScheduleNames(ctx.now) : null,
+    isStaff && SEES_TODAY.some(each => can(me, each)) ? readToday(me, ctx.now) : null,
+  ])
   return {
-    /** What the account may not see is null below. */
-    isStaff: can(me, 'see_admin'),
-    /** Teachers without access, the longest waiting first. */
-    waiting,
-    /** Payments that match no payable. */
-    unclaimedPayments,
-    /** Payments of another amount or currency than was asked for. */
-    mismatchedPayments,
-    /** Problems with lessons that wait for an answer. */
-    openReports,
-    /** Requests of all queues that no member of staff has read. */
-    unreadRequests,
-    /** Names of overdue schedules. */
+    isStaff,
+    /** The open items of all queues that the account may open, the longest waiting first. */
+    waiting: waiting.slice(0, WAITING_SHOWN),
+    waitingCount: waiting.length,
+    /** Teachers without access, the longest waiting first; null for those who do not give it. */
+    teachers,
+    /** Names of overdue schedules; null for those who do not see them. */
     lateSchedules,
+    today,
   }
 }
-export type ForStaff = Awaited<ReturnType<typeof countForStaff>>
+export type ForStaff = Awaited<ReturnType<typeof readForStaff>>
 
 const listLateScheduleNames = async (now: Temporal.Instant) => (await listLateSchedules(now)).map(({ name }) => name)
 

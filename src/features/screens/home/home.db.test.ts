@@ -13,6 +13,8 @@ import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { syncFromProvider } from '#features/money/settlement/settlement.ts'
+import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
+import { waitingPayments } from '#features/staff/staff-money/waiting.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -137,26 +139,45 @@ describe('the home page of a teacher', () => {
 
 it('only staff see which teachers wait for access', async () => {
   const marek = await createTestUser({ role: 'teacher', name: 'Marek' })
-  expect((await home(who(ala))).waiting).toBeNull()
-  expect((await home(who(nina))).waiting).toBeNull()
-  const { waiting } = await home(await createTestUser({ role: 'superadmin' }))
-  expect(waiting?.map(({ uid }) => uid)).toContain(marek.id)
-  expect(waiting?.map(({ uid }) => uid)).not.toContain(who(nina).id)
+  expect((await home(who(ala))).teachers).toBeNull()
+  expect((await home(who(nina))).teachers).toBeNull()
+  const { teachers } = await home(await createTestUser({ role: 'superadmin' }))
+  expect(teachers?.map(({ uid }) => uid)).toContain(marek.id)
+  expect(teachers?.map(({ uid }) => uid)).not.toContain(who(nina).id)
 })
 
 it.each([
-  ['unclaimed', 'unclaimedPayments', 'unclaimedAt'],
-  ['mismatched', 'mismatchedPayments', 'mismatchedAt'],
-] as const)('only staff see the number of %s payments', async (_, count, column) => {
+  ['unclaimed', 'unclaimedAt'],
+  ['mismatched', 'mismatchedAt'],
+] as const)('only staff see %s payments in the queue, the longest waiting first', async (_, column) => {
+  registerDashboardSources({ counters: [], waiting: [waitingPayments] })
   const admin = await createTestUser({ role: 'admin' })
-  expect((await home(admin))[count]).toBe(0)
-  await db
-    .update(paymentIntents)
-    .set({ [column]: clock.now() })
-    .where(eq(paymentIntents.state, 'succeeded'))
-  expect((await home(admin))[count]).toBe(2)
-  expect((await home(who(nina)))[count]).toBe(0)
-  expect((await home(who(ala)))[count]).toBe(0)
+  expect((await home(admin)).waiting).toEqual([])
+  const paid = await db.select().from(paymentIntents).where(eq(paymentIntents.state, 'succeeded'))
+  for (const [hours, { id }] of paid.entries())
+    await db
+      .update(paymentIntents)
+      .set({ [column]: clock.now().subtract({ hours }) })
+      .where(eq(paymentIntents.id, id))
+  const { waiting, waitingCount } = await home(admin)
+  expect(waiting.map(({ id }) => id)).toEqual(paid.map(({ id }) => id).reverse())
+  expect(waitingCount).toBe(2)
+  expect((await home(who(nina))).waiting).toEqual([])
+  expect((await home(who(ala))).waiting).toEqual([])
+  await db.update(paymentIntents).set({ [column]: null })
+})
+
+it('only staff see the numbers of today, and money only those who see money', async () => {
+  const { today } = await home(await createTestUser({ role: 'admin' }))
+  expect(today?.paid).toBeGreaterThan(0)
+  expect(today?.booked).toBeGreaterThan(0)
+  expect(today?.now).toBe(0)
+  expect((await home(await createTestUser({ staffRole: 'support' }))).today).toMatchObject({ paid: null })
+  expect((await home(who(nina))).today).toBeNull()
+  const nextDay = clock.now().add({ hours: 24 })
+  const admin = await createTestUser({ role: 'admin' })
+  const tomorrow = await getDashboard({ ...as(admin), now: nextDay }, admin)
+  expect(tomorrow.today).toMatchObject({ booked: 0, paid: 0 })
 })
 
 it('only staff see schedules that are late by more than two minutes', async () => {

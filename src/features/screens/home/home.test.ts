@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { menuFor } from '#features/people/navigation/menu.ts'
-import { ROLES } from '#kernel/actor.ts'
 import { renderRobotsTxt } from '../../../server/crawlers.ts'
 import { pickOfEachType } from './featured.ts'
-import { adminLinksFor, navLinksFor } from './nav-links.ts'
+import { adminLinksFor } from './nav-links.ts'
 import { listOfferings } from './offerings.ts'
 
 describe('the offerings', () => {
@@ -18,16 +17,6 @@ describe('the offerings', () => {
 })
 
 describe('the navigation links', () => {
-  it.each(ROLES)('of a %s contain each page once and never the home page', role => {
-    const paths = navLinksFor(role).map(({ to }) => to)
-    expect(paths).toEqual([...new Set(paths)])
-    expect(paths).toContain('/campus')
-    expect(paths).not.toContain('/')
-  })
-  it('of a teacher combine both menus', () => {
-    const paths = navLinksFor('teacher').map(({ to }) => to)
-    expect(paths).toEqual(expect.arrayContaining(['/campus/my-sessions', '/campus/teacher-panel']))
-  })
   it('contain admin pages for staff only', () => {
     expect(adminLinksFor('student')).toEqual([])
     expect(adminLinksFor('teacher')).toEqual([])

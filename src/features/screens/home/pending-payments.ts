@@ -4,7 +4,7 @@ import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
-import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
+import { creditNote } from '#features/money/credit/due.ts'
 import { withWhom } from '#features/screens/agenda/with-whom.ts'
 import { isPast } from '#kernel/time.ts'
 
@@ -30,7 +30,7 @@ export type PendingPayment = {
 
 type Held = { readonly state: string; readonly holdExpiresAt: string | null }
 
-/** Those whose hold goes on. */
+/** Those whose hold goes on, by their deadline. */
 export const listPendingPayments = (
   reservations: readonly ReservationView[],
   seats: readonly SeatView[],
@@ -41,8 +41,16 @@ export const listPendingPayments = (
   return [
     ...reservations.filter(isHeld).map(one => fromReservation(one, readerId)),
     ...seats.filter(isHeld).map(one => fromSeat(one, readerId)),
-  ]
+  ].sort(byDeadline)
 }
+
+type Due = Pick<PendingPayment, 'act' | 'holdExpiresAt'>
+
+const isOfOther = ({ act }: Due): number => Number(act === 'See')
+
+/** What ends first is first; last, that for which another person pays. */
+export const byDeadline = (a: Due, b: Due): number =>
+  isOfOther(a) - isOfOther(b) || Temporal.Instant.compare(a.holdExpiresAt, b.holdExpiresAt)
 
 const fromReservation = (
   one: ReservationView & { readonly holdExpiresAt: string },
@@ -54,7 +62,7 @@ const fromReservation = (
   return {
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
     ...{ path: reservationPath(id), tone: 'academy' },
-    act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : payOrConfirm(toPay),
+    act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : toPay > 0 ? 'Pay' : 'Confirm',
     meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}${isFragment(one) ? ` · ${FULL_DATES_LEFT_OUT}` : ''}`,
     credit: creditNote({ price: amount, fromCredit, toPay }),
   }

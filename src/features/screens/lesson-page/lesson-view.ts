@@ -29,7 +29,7 @@ export const toLessonView = (
         },
   start: start.toString(),
   end: end.toString(),
-  teacher: { uid: teacher.uid, name: teacher.name },
+  teacher: { uid: teacher.uid, name: teacher.name, photoURL: teacher.photoURL },
   student: { uid: student.uid, name: student.name },
 })
 

@@ -56,7 +56,7 @@ export const personEndpoints = [
       .openapi('PersonSummary'),
     run: async ({ ctx, params: { id } }) => {
       const { uid } = await getUserForStaff(ctx, id)
-      const { seesBookings: _, ...summary } = await getPersonSummary(ctx, uid)
+      const { seesBookings: _, held: __, ...summary } = await getPersonSummary(ctx, uid)
       return summary
     },
   }),

@@ -36,5 +36,11 @@ export const KINDS: Readonly<Record<TimelineKind, Kind>> = {
   account: { label: 'Account', icon: 'user', needs: 'manage_users' },
 }
 
+/** What the page begins with; all of it is one step away. */
+export const MAIN_KINDS: readonly TimelineKind[] = ['notes', 'bookings', 'money']
+
+/** In the address: lines of every kind. */
+export const ALL = 'all'
+
 export const readKind = (name: string | null | undefined): TimelineKind | undefined =>
   TIMELINE_KINDS.find(kind => kind === name)

@@ -51,8 +51,10 @@ const listChildren = (personId: string) =>
     .limit(CHILDREN_SHOWN)
 
 /** What the person owes now, as the person's own billing page says. */
-const findOwed = async (ctx: Ctx, personId: string) =>
-  (await getOwed({ ...ctx, actor: await findActor(db, personId, ctx.now) })).total
+const findOwed = async (ctx: Ctx, personId: string) => {
+  const { total, owed } = await getOwed({ ...ctx, actor: await findActor(db, personId, ctx.now) })
+  return { total, held: owed.map(({ title, payBy }) => ({ title, payBy })) }
+}
 
 /** What staff need first of a person: each part is null for those who may not see it. Grosze, ISO instants. */
 export const getPersonSummary = async (ctx: Ctx, personId: string) => {
@@ -65,6 +67,6 @@ export const getPersonSummary = async (ctx: Ctx, personId: string) => {
     seesMoney ? getCredit(db, personId) : null,
     can(ctx.actor, 'manage_users') ? listChildren(personId) : null,
   ])
-  return { nextLesson, nextLed, seesBookings, owed, credit, children }
+  return { nextLesson, nextLed, seesBookings, owed: owed?.total ?? null, held: owed?.held ?? [], credit, children }
 }
 export type PersonSummary = Awaited<ReturnType<typeof getPersonSummary>>

@@ -115,7 +115,7 @@ it('says at a glance what comes next, what is owed, the credit and the children'
   const { child, guardian } = await createFamily()
   expect((await getPersonSummary(support, guardian.id)).children).toMatchObject([{ uid: child.id }])
   expect(await getPersonSummary(await staffAs('finance'), student.id)).toEqual({
-    ...{ nextLesson: null, nextLed: null, seesBookings: false, owed: 0, credit: 0, children: null },
+    ...{ nextLesson: null, nextLed: null, seesBookings: false, owed: 0, held: [], credit: 0, children: null },
   })
 })
 

@@ -76,18 +76,25 @@ const toListed =
   }
 
 /**
- * What happened with a person, the newest first: of the kinds that the reader may see, or of one of them. Lessons and games stand at the
+ * What happened with a person, the newest first: of the kinds that the reader may see, or of one or some of them. Lessons and games stand at the
  * moment in which they began. Refuses 403, 400 `wrong_cursor`.
  */
 export const listTimeline = async (
   ctx: Ctx,
   person: Person,
-  { kind, cursor, limit }: PageQuery & { readonly kind?: TimelineKind | undefined },
+  {
+    kind,
+    kinds,
+    cursor,
+    limit,
+  }: PageQuery & { readonly kind?: TimelineKind | undefined; readonly kinds?: readonly TimelineKind[] | undefined },
 ): Promise<{ readonly items: readonly ListedLine[]; readonly nextCursor: string | null }> => {
   const refusal = maySeePeople(ctx.actor)
   if (refusal) return refuse(refusal)
   const personId = person.uid
-  const shown = kindsFor(ctx.actor, person).filter(each => kind === undefined || each === kind)
+  const shown = kindsFor(ctx.actor, person).filter(
+    each => (kind === undefined || each === kind) && (kinds === undefined || kinds.includes(each)),
+  )
   const size = Math.min(limit ?? PAGE_SIZE, MAX_PAGE_SIZE)
   const query = { personId, after: cursor ? decode(cursor) : undefined, rows: size + 1, now: ctx.now }
   const parts = await Promise.all(

@@ -52,11 +52,11 @@ describe('a row of the list', () => {
     } as const
     expect(timeLabels(session, 'Europe/Warsaw', NOW)).toEqual({
       days: ['Mon – Wed 15:00 – 18:00', 'Sat 9:00 – 10:00'],
-      where: 'Warsaw · 9 hours open',
+      where: 'Warsaw · 9 free hours',
       next: '',
       places: 'next: Mon 15:00',
     })
-    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 minutes open')
+    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 free minutes')
   })
 
   it('does not list more than two kinds of hours', () => {

@@ -30,13 +30,13 @@ type ListedFields = Pick<
 
 /** The fields that a row of the list shows. */
 export type SessionRowFields = ListedFields &
-  Pick<ListedSession, 'id' | 'title' | 'rating' | 'ratingCount' | 'trial' | 'nextTimes'> & {
+  Pick<ListedSession, 'id' | 'title' | 'allowSingleSlots' | 'rating' | 'ratingCount' | 'trial' | 'nextTimes'> & {
     readonly teacher: Pick<ListedSession['teacher'], 'uid' | 'displayName' | 'photoURL'>
   }
 
 /** Drops fields that no row shows: the page's HTML contains every value that a loader returns. */
 export const toSessionRowFields = (session: ListedSession): SessionRowFields => {
-  const { user_id, allowSingleSlots, meetLinksCreated, created_at, endedAt, ...shown } = session
+  const { user_id, meetLinksCreated, created_at, endedAt, ...shown } = session
   const { uid, displayName, photoURL } = session.teacher
   return { ...shown, teacher: { uid, displayName, photoURL } }
 }
@@ -131,7 +131,7 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
 export type RowLabels = {
   /** `Tue 17:00 – 18:00`, `2 of 3 lessons left`. */
   readonly rhythm: string
-  /** `17 hours open`, `3 places left`. */
+  /** `17 free hours`, `3 places left`. */
   readonly places: string
 }
 

@@ -8,7 +8,7 @@ import type { ShownSession } from '#features/academy/sessions/queries.ts'
 import { isOnOffer } from '#features/academy/sessions/rules.ts'
 import { getSessionView, getVisibleSession } from '#features/academy/sessions/session-view.ts'
 import { findTrial } from '#features/academy/trials/queries.ts'
-import { TRIAL_NOT_OFFERED } from '#features/academy/trials/refusals.ts'
+import { NOT_FIRST_LESSON, TRIAL_NOT_OFFERED } from '#features/academy/trials/refusals.ts'
 import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
 import { readForWhom } from '#features/people/family/for-whom.ts'
 import { listPayers } from '#features/people/family/payers.ts'
@@ -73,8 +73,8 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
     ...(await quotePlans(session, choice, firstDate, { ...quoteContext, reductions })),
     trial,
     packageOffers,
-    /** Why this student has no trial of a teacher who offers one. */
-    noTrial: asked.isTrial ? null : reasonOf(trialObstacle),
+    /** Why this student has no trial of a teacher who offers one; after a first lesson with this teacher it is no question. */
+    noTrial: asked.isTrial || trialObstacle?.code === NOT_FIRST_LESSON.code ? null : reasonOf(trialObstacle),
     /** Why the trial that the URL asks for is not possible. */
     trialRefusal: asked.isTrial && !trial ? saidRefusal(trialObstacle ?? TRIAL_NOT_OFFERED) : null,
     waitlist: await getSessionWaitlist(

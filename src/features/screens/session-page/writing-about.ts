@@ -11,4 +11,4 @@ type Written = {
 export const writingAbout = ({ id, type, teacher }: Written) =>
   type === 'individual'
     ? { to: writeToTeacherPath(teacher.uid), label: `Write to ${teacher.displayName}` }
-    : { to: writePath({ kind: 'session', id }), label: `Messages of the ${type}` }
+    : { to: writePath({ kind: 'session', id }), label: type === 'course' ? 'Course chat' : 'Group chat' }

@@ -1,9 +1,8 @@
 import { minimumRun } from '#features/academy/availability/availability.ts'
-import { chosenTimePath, sessionPath } from '#features/academy/sessions/paths.ts'
+import { startPath } from '#features/academy/availability/start-path.ts'
+import { sessionPath } from '#features/academy/sessions/paths.ts'
 import type { TrialOffer } from '#features/academy/sessions/queries.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
-import { dateIn } from '#kernel/time.ts'
-import { weekdayOf } from '#kernel/timetable.ts'
 
 type Offered = {
   readonly id: string
@@ -27,16 +26,6 @@ const TIMES_SHOWN = 8
 const TRIALS_SHOWN = 4
 /** Half-hours beside a time that is shown say the same. */
 const APART_MINUTES = 60
-
-const pathOf = (session: Offered, start: Temporal.Instant, plan: 'single' | 'trial', halfHours: number): string => {
-  if (session.type === 'course') return sessionPath(session.id)
-  const local = start.toZonedDateTimeISO(session.zone)
-  const from = dateIn(start, session.zone)
-  if (session.type === 'group') return chosenTimePath(session.id, { plan, from })
-  const hour = local.hour + local.minute / 60
-  const hours = Array.from({ length: halfHours }, (_, at) => hour + at / 2)
-  return chosenTimePath(session.id, { plan, from, weekday: weekdayOf(from), hours })
-}
 
 /** The starts of a session that are shown, in order. A group's later dates may be full. */
 const startsOf = (session: Offered, starts: Starts, now: Temporal.Instant): readonly Temporal.Instant[] => {
@@ -66,7 +55,7 @@ export const nextFreeTimes = (
     start,
     sessions: entries.map(({ session, start: at }) => {
       const { id, title } = session
-      return { id, title, to: pathOf(session, at, 'single', minimumRun(session)) }
+      return { id, title, to: startPath(session, at) }
     }),
   }))
 }
@@ -81,7 +70,7 @@ export const trialPaths = (sessions: readonly Offered[], { minutes }: TrialOffer
       const halfHours = minutes / 30
       const isLongEnough = nextStart !== null && halfHours <= minimumRun(session)
       const to = isLongEnough
-        ? pathOf(session, Temporal.Instant.from(nextStart), 'trial', halfHours)
+        ? startPath(session, nextStart, { plan: 'trial', halfHours })
         : `${sessionPath(id)}?plan=trial`
       return { id, title, to }
     })

@@ -16,6 +16,8 @@ export type TaughtDate = {
   readonly start: string
   readonly end: string
   readonly names: readonly string[]
+  /** Of the first of them; null where the teacher may not see it, as that of a player or of another teacher's student. */
+  readonly photo: string | null
   readonly taken: number
   readonly maxStudents: number
   readonly joinId: string | null
@@ -42,15 +44,16 @@ export const listTaughtDates = async (
   return dates.map(({ start, end, ...date }) => ({
     ...{ ...date, start: start.toString(), end: end.toString(), taken: taken.get(date.id) ?? 0 },
     ...(date.kind === 'lesson'
-      ? peopleOfLesson(studentsOf.get(date.id) ?? [])
-      : { names: (playersOf.get(date.id) ?? []).map(({ name }) => name), joinId: date.id }),
+      ? peopleOfLesson(studentsOf.get(date.id) ?? [], date.isOwn)
+      : { names: (playersOf.get(date.id) ?? []).map(({ name }) => name), photo: null, joinId: date.id }),
   }))
 }
 
-const peopleOfLesson = (students: Awaited<ReturnType<typeof listStudents>>): Pick<TaughtDate, 'names' | 'joinId'> => ({
+const peopleOfLesson = (students: Awaited<ReturnType<typeof listStudents>>, isOwn: boolean) => ({
   names: students.map(({ name, state, isTrial }) =>
     state === 'refunded' ? `${name} (lesson returned)` : isTrial ? `${name} (trial lesson)` : name,
   ),
+  photo: (isOwn && students[0]?.photo) || null,
   joinId: students.find(({ state }) => state === 'booked')?.lessonId ?? null,
 })
 

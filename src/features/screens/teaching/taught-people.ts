@@ -9,7 +9,7 @@ export const listStudents = (occurrenceIds: readonly string[]) =>
   db
     .select({
       ...{ occurrenceId: lessons.occurrenceId, lessonId: lessons.id, state: lessons.state },
-      ...{ name: users.displayName, isTrial: sql<boolean>`${reservations.trialOf} is not null` },
+      ...{ name: users.displayName, photo: users.photoURL, isTrial: sql<boolean>`${reservations.trialOf} is not null` },
     })
     .from(lessons)
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))

@@ -16,6 +16,10 @@ export type WaitingItem = {
   readonly to: string
   /** ISO text. */
   readonly since: string
+  /** Who waits; null for a visitor. */
+  readonly from: string | null
+  /** What its page is opened for: "Decide". */
+  readonly act: string
 }
 
 /** The open items of some queues, the longest waiting first, `limit` at most. */

@@ -4,6 +4,7 @@ import { messagePath } from '#features/staff/contact/paths.ts'
 import { listContactMessages } from '#features/staff/contact/queries.ts'
 import { listProblemReports } from '#features/staff/problem-reports/reports.ts'
 import { listRequests } from '#features/staff/request-queues/queries.ts'
+import { KIND_NAMES } from '#features/staff/requests/kind-names.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
@@ -13,8 +14,9 @@ import { dashboardSources, type WaitingItem, type WaitingSource } from './source
 export const waitingRequests: WaitingSource = async (ctx, limit) => {
   if (!can(ctx.actor, 'decide_requests')) return []
   const { items } = await listRequests(ctx, { filter: 'open', limit })
-  return items.map(({ id, kind, kindLabel, summary, openedAt }) => ({
-    ...{ id, queue: kindLabel, title: summary.title, to: requestPath(kind, id), since: openedAt },
+  return items.map(({ id, kind, summary, openedAt, filer }) => ({
+    ...{ id, queue: KIND_NAMES[kind], title: summary.title, to: requestPath(kind, id), since: openedAt },
+    ...{ from: filer?.displayName ?? null, act: 'Decide' },
   }))
 }
 
@@ -29,14 +31,16 @@ export const waitingReports: WaitingSource = async (ctx, limit) => {
       to: '/admin/lesson-reports',
       since: createdAt,
     },
+    ...{ from: null, act: 'Answer' },
   }))
 }
 
 export const waitingMessages: WaitingSource = async (ctx, limit) => {
   if (!can(ctx.actor, 'answer_contact')) return []
   const { items } = await listContactMessages(ctx, { status: 'open', limit })
-  return items.map(({ id, subject, createdAt }) => ({
-    ...{ id, queue: 'Contact', title: subject, to: messagePath(id), since: createdAt },
+  return items.map(({ id, subject, createdAt, sender }) => ({
+    ...{ id, queue: 'Message', title: subject, to: messagePath(id), since: createdAt },
+    ...{ from: sender?.displayName ?? null, act: 'Answer' },
   }))
 }
 
@@ -45,14 +49,27 @@ export const waitingRecoveries: WaitingSource = async (ctx, limit) => {
   const { items } = await listRecoveryCases(ctx, { status: 'open', limit })
   return items.map(({ id, reference, createdAt }) => ({
     ...{ id, queue: 'Lost access', title: reference, to: casePath(id), since: createdAt },
+    ...{ from: null, act: 'Help' },
   }))
 }
 
-/** The open items of all queues, the longest waiting first. */
-export const listWaiting = async (ctx: Ctx, limit: number): Promise<readonly WaitingItem[]> => {
-  const parts = await Promise.all(dashboardSources().waiting.map(source => source(ctx, limit)))
+/** The open items of these queues, the longest waiting first. */
+const readSources = async (sources: readonly WaitingSource[], ctx: Ctx, limit: number) => {
+  const parts = await Promise.all(sources.map(source => source(ctx, limit)))
   return parts
     .flat()
     .sort((a, b) => Temporal.Instant.compare(toInstant(a.since), toInstant(b.since)))
     .slice(0, limit)
 }
+
+/** The open items of all queues, the longest waiting first. */
+export const listWaiting = (ctx: Ctx, limit: number): Promise<readonly WaitingItem[]> =>
+  readSources(dashboardSources().waiting, ctx, limit)
+
+/** Of all queues but those of requests, whose list is paged. */
+export const listWaitingBesideRequests = (ctx: Ctx, limit: number): Promise<readonly WaitingItem[]> =>
+  readSources(
+    dashboardSources().waiting.filter(source => source !== waitingRequests),
+    ctx,
+    limit,
+  )

@@ -96,8 +96,8 @@ export const codeForm = z
   })
   .superRefine(checkDays)
   .superRefine((input, context) => {
-    const missing = input.takes === 'percent' ? PERCENT : AMOUNT
-    if (readValue(input) === null) context.addIssue({ code: 'custom', message: missing(), path: ['value'] })
+    const message = input.takes === 'percent' ? PERCENT : AMOUNT
+    if (readValue(input) === null) context.addIssue({ code: 'custom', message: message(), path: ['value'] })
   })
 
 export const toCodeInput = ({ takes, value, ...rest }: z.output<typeof codeForm>): CodeInput => {

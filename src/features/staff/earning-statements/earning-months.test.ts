@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type MonthEarnings, NO_EARNINGS } from '#features/staff/earnings/earnings.ts'
 import { NO_GAMES } from '#features/staff/earnings/game-earnings.ts'
-import { earningMonths, sumUnpaid } from './earning-months.ts'
+import { earningMonths, openMonths, sumUnpaid } from './earning-months.ts'
 
 const earned = (month: string, more: Partial<MonthEarnings>): MonthEarnings => ({ month, ...NO_EARNINGS, ...more })
 const closed = [
@@ -22,13 +22,7 @@ it('the twelve months until now have what students paid, what was earned of it, 
     },
     '2026-11',
   )
-  expect(months.map(({ month }) => month)).toEqual([
-    '2025-12',
-    ...['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'],
-    ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
-  ])
-  expect(months[0]).toEqual({ month: '2025-12', paidByStudents: 0, earned: null, state: null, statementId: null })
-  expect(months.slice(-3)).toEqual([
+  expect(months).toEqual([
     { month: '2026-09', paidByStudents: 0, earned: -1_000, state: 'unpaid', statementId: 'est_1' },
     { month: '2026-10', paidByStudents: 100_000, earned: 62_000, state: 'unpaid', statementId: 'est_2' },
     { month: '2026-11', paidByStudents: 41_000, earned: 20_000, state: 'open', statementId: null },
@@ -38,4 +32,24 @@ it('the twelve months until now have what students paid, what was earned of it, 
 it('what is not paid yet is the sum of the statements that are not paid, what is carried included', () => {
   expect(sumUnpaid(closed)).toBe(61_000)
   expect(sumUnpaid([])).toBe(0)
+})
+
+it('the months before the first with anything are left out, down to three', () => {
+  const from = (earnings: readonly MonthEarnings[]) =>
+    earningMonths({ earnings, open: [], closed: [] }, '2026-11').map(({ month }) => month)
+  expect(from([earned('2026-08', { paid: 100 }), earned('2026-10', { paid: 100 })])).toEqual([
+    '2026-08',
+    '2026-09',
+    '2026-10',
+    '2026-11',
+  ])
+  expect(from([earned('2026-11', { paid: 100 })])).toEqual(['2026-09', '2026-10', '2026-11'])
+  expect(from([])).toHaveLength(12)
+})
+
+it('what is earned so far is of the one month that is open, or since the first of them', () => {
+  const open = (...months: readonly string[]) => openMonths(months.map(month => ({ month, amount: 1 })))
+  expect(open()).toBeNull()
+  expect(open('2026-11')).toEqual({ first: '2026-11', isOne: true })
+  expect(open('2026-11', '2026-10')).toEqual({ first: '2026-10', isOne: false })
 })

@@ -28,10 +28,13 @@ type Sources = {
 /** So many months are plotted, the current one included. */
 export const PLOTTED_MONTHS = 12
 
-/** The last twelve months, the earliest first; months without anything are zeros. */
+/** Fewer would be a bar or two on an empty page. */
+const FEWEST_MONTHS = 3
+
+/** Of the last twelve months those since the first with anything in it, the earliest first; later ones without anything are zeros. */
 export const earningMonths = ({ earnings, open, closed }: Sources, current: string): readonly EarningMonth[] => {
   const last = Temporal.PlainYearMonth.from(current)
-  return Array.from({ length: PLOTTED_MONTHS }, (_, at) => {
+  const all = Array.from({ length: PLOTTED_MONTHS }, (_, at): EarningMonth => {
     const month = last.subtract({ months: PLOTTED_MONTHS - 1 - at }).toString()
     const isThis = (each: { readonly month: string }) => each.month === month
     const [figures, statement, booked] = [earnings.find(isThis), closed.find(isThis), open.find(isThis)]
@@ -43,6 +46,16 @@ export const earningMonths = ({ earnings, open, closed }: Sources, current: stri
       statementId: statement?.id ?? null,
     }
   })
+  const first = all.findIndex(each => each.paidByStudents !== 0 || each.earned !== null)
+  return all.slice(Math.min(Math.max(0, first), PLOTTED_MONTHS - FEWEST_MONTHS))
+}
+
+export type OpenMonths = { readonly first: string; readonly isOne: boolean }
+
+/** The first month that is not closed, and whether it is the only one with anything earned. */
+export const openMonths = (open: Sources['open']): OpenMonths | null => {
+  const [first, ...more] = open.map(({ month }) => month).toSorted()
+  return first ? { first, isOne: more.length === 0 } : null
 }
 
 /** The sum of the closed months that are not paid to the person yet, in grosze. */

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { lessonCancellations, lessonReturns } from '#features/academy/lessons/table.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { gameReturns } from '#features/games/game-returns/table.ts'
@@ -8,7 +8,6 @@ import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
-import { sumOf } from '#platform/sums.ts'
 import { earningsByMonth, type MonthEarnings, monthOf, monthSpan, NO_EARNINGS } from './earnings.ts'
 
 /** Months that are listed unless more are asked for, the current one included. */
@@ -136,20 +135,4 @@ export const listEarnings = async (
   const { start } = monthSpan(first.toString(), SCHOOL_ZONE)
   const read = await readEarnings([teacherId], { start, end: monthSpan(current, SCHOOL_ZONE).end })
   return earningsByMonth(read, SCHOOL_ZONE, now)
-}
-
-/** More months have no lessons that can be booked. */
-const COMING_MONTHS = 8
-
-/** The lessons of a teacher that are booked and still to come, by month: how many dates, and what students pay for them, in grosze. */
-export const listComing = (teacherId: string, now: Temporal.Instant) => {
-  const month = sql<string>`to_char(${occurrences.startsAt} at time zone ${sql.raw(`'${SCHOOL_ZONE}'`)}, 'YYYY-MM')`
-  return db
-    .select({ month, lessons: countDistinct(occurrences.id), amount: sumOf(lessons.price) })
-    .from(occurrences)
-    .innerJoin(lessons, and(eq(lessons.occurrenceId, occurrences.id), eq(lessons.state, 'booked')))
-    .where(and(eq(occurrences.hostId, teacherId), gt(occurrences.startsAt, now)))
-    .groupBy(month)
-    .orderBy(month)
-    .limit(COMING_MONTHS)
 }

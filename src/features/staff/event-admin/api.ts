@@ -26,10 +26,12 @@ const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 const person = z.object({ uid: z.string(), displayName: z.string() })
 
+const host = person.extend({ photoURL: z.string().nullable() })
+
 const EventSessionSchema = z
   .object({
     ...{ id: z.string(), title: z.string(), subject: z.string(), type: z.string(), status: z.string() },
-    teacher: person,
+    teacher: host,
     students: z.number().int().openapi({ description: 'With a booking that goes on' }),
     nextDate: instant.nullable(),
     price: grosze,
@@ -39,7 +41,7 @@ const EventSessionSchema = z
 
 const EventDateSchema = z
   .object({
-    ...{ id: z.string(), start: instant, end: instant, status: z.string(), teacher: person },
+    ...{ id: z.string(), start: instant, end: instant, status: z.string(), teacher: host },
     session: z.object({ id: z.string(), title: z.string(), type: z.string() }),
     students: z.number().int(),
     names: z.array(z.string()).readonly().openapi({ description: 'The first three' }),

@@ -8,6 +8,8 @@ import type { EventFilters, EventSort, EventView } from './schema.ts'
 
 type Person = { readonly uid: string; readonly displayName: string }
 
+type Host = Person & { readonly photoURL: string | null }
+
 /** A line of the list of sessions. Instants are ISO text. */
 export type EventSession = {
   readonly id: string
@@ -15,7 +17,7 @@ export type EventSession = {
   readonly subject: string
   readonly type: string
   readonly status: string
-  readonly teacher: Person
+  readonly teacher: Host
   /** Students with a booking that goes on. */
   readonly students: number
   readonly nextDate: string | null
@@ -30,7 +32,7 @@ export type EventDate = {
   readonly end: string
   readonly status: string
   readonly session: { readonly id: string; readonly title: string; readonly type: string }
-  readonly teacher: Person
+  readonly teacher: Host
   readonly students: number
   /** The first of them. */
   readonly names: readonly string[]

@@ -16,6 +16,17 @@ export const EVENT_SORTS = {
 } as const satisfies Record<EventView, readonly string[]>
 export type EventSort<View extends EventView = EventView> = (typeof EVENT_SORTS)[View][number]
 
+/** What the list of sessions can be narrowed to because it may need something of staff. */
+export const EVENT_NEEDS = ['no_students', 'this_week', 'below_minimum', 'no_next_date'] as const
+export type EventNeed = (typeof EVENT_NEEDS)[number]
+
+export const EVENT_NEED_LABELS: Readonly<Record<EventNeed, string>> = {
+  no_students: 'No students',
+  this_week: 'Starts this week',
+  below_minimum: 'Below minimum',
+  no_next_date: 'No next date',
+}
+
 export const MIN_SEARCH_LENGTH = 2
 /** Rows that can be selected at once. */
 export const MAX_SELECTED = 500
@@ -29,7 +40,8 @@ const date = optional(z.string().refine(isCalendarDate, { error: DATE_MESSAGE })
 
 /**
  * Filters of both lists. `q`: the beginning of a word of the title or of the teacher's name. `type` and `status` are those of the kind.
- * Days in Warsaw, both included: of publishing for sessions, of the lesson for dates. `session`: dates of one session.
+ * Days in Warsaw, both included: of publishing for sessions, of the lesson for dates. `session`: dates of one session. `only`: sessions
+ * that may need something; the list of dates leaves it out.
  */
 export const eventFilters = {
   kind: name(msg('Give a kind such as academy.')),
@@ -44,6 +56,7 @@ export const eventFilters = {
   status: name(msg('Give a status such as open.')),
   teacher: name(msg('Give the teacher’s username or id.')),
   session: name(msg('Give the session’s id.')),
+  only: optional(z.enum(EVENT_NEEDS, { error: msg('There is no such filter.') })),
   from: date,
   to: date,
 }

@@ -87,7 +87,10 @@ const statusEndpoint = endpoint({
   policy: maySeeHealth,
   scope: ['staff:health'],
   response: StatusSchema,
-  run: async ({ ctx }) => ({ ...(await readStatus(ctx.now)), integrations: listIntegrations() }),
+  run: async ({ ctx }) => {
+    const { risks, ...status } = await readStatus(ctx.now)
+    return { ...status, risks: risks.map(({ text, how }) => `${text} ${how}`), integrations: listIntegrations() }
+  },
 })
 
 const checksEndpoint = endpoint({

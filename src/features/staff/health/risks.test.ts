@@ -19,7 +19,7 @@ it.each<[string, Partial<Installation>]>([
   ['public meeting server', { usesPublicMeetings: true }],
   ['beside the site', { hasOwnDatabase: false }],
 ])('%s', (text, chosen) => {
-  expect(listRisks({ ...SAFE, ...chosen })).toEqual([expect.stringContaining(text)])
+  expect(listRisks({ ...SAFE, ...chosen })).toEqual([{ text: expect.stringContaining(text), how: expect.any(String) }])
 })
 
 it('figures for monitoring without a key are no risk without a proxy: only this machine reads them', () =>

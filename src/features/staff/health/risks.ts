@@ -15,22 +15,35 @@ export type Installation = {
   readonly tracesTo: string | null
 }
 
-/** What is unsafe, or unfinished, for people who really use and pay the site; each as a sentence with what to do. */
-export const listRisks = (chosen: Installation): readonly string[] => [
-  ...(chosen.profile === 'production'
-    ? []
-    : [
-        'This site runs in development mode. Ask the people who run it to start it for production before people use it.',
-      ]),
-  ...(chosen.hasDemoData ? ['Demo people and bookings are created, and everybody knows their password.'] : []),
-  ...(chosen.hasOwnSecret
-    ? []
-    : ['The secret was generated and is kept beside the data. Give the site one of its own.']),
-  ...(chosen.hasMailServer ? [] : ['No mail server is set up: e-mails stay in the local mailbox and reach no one.']),
-  ...(chosen.movesMoney ? [] : ['Payments are tests: no money moves.']),
-  ...(chosen.isBehindProxy && !chosen.hasMetricsToken
-    ? ['The monitoring figures need no key, so the proxy can show them to everyone.']
-    : []),
-  ...(chosen.usesPublicMeetings ? ['Lessons take place on a public meeting server.'] : []),
-  ...(chosen.hasOwnDatabase ? [] : ['The database runs beside the site, on one machine. Keep backups elsewhere.']),
+/** What is wrong, and what the people who run the site do about it; variables are those of docs/operations.md. */
+export type Risk = { readonly text: string; readonly how: string }
+
+const risk = (isRisk: boolean, text: string, how: string): readonly Risk[] => (isRisk ? [{ text, how }] : [])
+
+/** What is unsafe, or unfinished, for people who really use and pay the site, the worst first. */
+export const listRisks = (chosen: Installation): readonly Risk[] => [
+  ...risk(
+    chosen.hasDemoData,
+    'Demo people and bookings exist, and their password is public.',
+    'Start with an empty database and DEMO=0.',
+  ),
+  ...risk(
+    chosen.isBehindProxy && !chosen.hasMetricsToken,
+    'The monitoring figures need no key, so the proxy can show them to everyone.',
+    'Set METRICS_TOKEN.',
+  ),
+  ...risk(!chosen.movesMoney, 'Payments are tests: no money moves.', 'Set PAYMENTS=stripe and its keys.'),
+  ...risk(
+    !chosen.hasMailServer,
+    'No mail server is set up: e-mails stay in the local mailbox and reach no one.',
+    'Set SMTP_URL and MAIL_FROM.',
+  ),
+  ...risk(chosen.profile !== 'production', 'This site runs in development mode.', 'Set PROFILE=production.'),
+  ...risk(!chosen.hasOwnSecret, 'The secret was generated and is kept beside the data.', 'Set SECRET.'),
+  ...risk(chosen.usesPublicMeetings, 'Lessons take place on a public meeting server.', 'Set JITSI_URL.'),
+  ...risk(
+    !chosen.hasOwnDatabase,
+    'The database runs beside the site, on one machine.',
+    'Keep backups elsewhere, or set DATABASE_URL.',
+  ),
 ]

@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { getReport, listReports, type ReportView } from '#features/academy/lesson-reports/queries.ts'
 import type { ReportState } from '#features/academy/lesson-reports/schema.ts'
-import { lessonReports } from '#features/academy/lesson-reports/table.ts'
 import { type GameReportView, getGameReport, listGameReports } from '#features/games/game-reports/queries.ts'
-import { gameReports } from '#features/games/game-reports/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { kindOfId } from '#kernel/ids.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#kernel/paging.ts'
-import type { Reader } from '#platform/database.ts'
 import { encodeCursor, type KeysetPage, type PageQuery } from '#platform/keyset.ts'
 
 /** A report of a lesson or of a game, in the one queue of staff. */
@@ -50,11 +46,3 @@ export const getProblemReport = async (ctx: Ctx, id: string): Promise<ProblemRep
     : { about: 'lesson', ...(await getReport(ctx, id)) }
 
 export const isGameReport = (id: string): boolean => kindOfId(id) === 'gameReport'
-
-/** Open ones, in one statement. */
-export const countProblemReports = async (reader: Reader): Promise<number> => {
-  const { rows } = await reader.execute<{ count: number }>(sql`
-    select ((select count(*) from ${lessonReports} where state = 'open')
-      + (select count(*) from ${gameReports} where state = 'open'))::int as count`)
-  return rows[0]?.count ?? 0
-}

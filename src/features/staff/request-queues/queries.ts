@@ -57,6 +57,8 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
     readAt: readAt?.toString() ?? null,
     ...{ kindLabel: kind.label(), section: kind.section, isPublic: kind.isPublic ?? false },
     isDecidedByStaff: kind.decidedBy === undefined,
+    /** Staff choose something for the answer, on its page. */
+    needsChoice: kind.listChoices !== undefined,
     approvalPath: kind.approvalPath?.(request.data as never) ?? null,
     consequence: kind.consequence?.(request.data as never) ?? null,
     reference: referenceOf(request.id),

@@ -28,6 +28,15 @@ export const countSchoolMail = async (): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
+/** A person's conversation with the school; null before its first message. */
+export const findSchoolConversationOf = async (personId: string): Promise<string | null> => {
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.personId, personId))
+  return found?.id ?? null
+}
+
 const selectSchool = () =>
   db
     .select({

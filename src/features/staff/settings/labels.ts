@@ -48,12 +48,12 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
     hint: 'From the day of the purchase. Vouchers that were bought keep their last day.',
     unit: 'months',
   },
-  goodwillOnceSupport: { label: 'Support: at once', hint: 'The most that one gift may be.', unit: 'PLN' },
+  goodwillOnceSupport: { label: 'Support: at a time', hint: 'The most that one gift may be.', unit: 'PLN' },
   goodwillMonthSupport: { label: 'Support: in a month', hint: 'What one member of support may give.', unit: 'PLN' },
-  goodwillOnceAdmin: { label: 'Admins: at once', hint: 'The most that one gift may be.', unit: 'PLN' },
+  goodwillOnceAdmin: { label: 'Admins: at a time', hint: 'The most that one gift may be.', unit: 'PLN' },
   goodwillMonthAdmin: { label: 'Admins: in a month', hint: 'What one admin may give.', unit: 'PLN' },
   reportsEvery: {
-    label: 'Reports of progress',
+    label: 'Progress reports',
     hint: 'After what the school asks teachers for a report about each student: a month, or a term (from September, and from February).',
   },
   staffNeedSecondFactor: {

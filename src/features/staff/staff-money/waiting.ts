@@ -1,17 +1,24 @@
 import type { WaitingSource } from '#features/staff/dashboard/sources.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { type DisputeView, listDisputes } from './dispute-queries.ts'
 import { MONEY_PATH, staffPaymentPath } from './paths.ts'
 import { listAttention, type PaymentView } from './payment-queries.ts'
 import { maySeeMoney } from './policy.ts'
 import { ATTENTION_FILTERS } from './schema.ts'
 
-const toItem = ({ id, description, waitsSince, createdAt }: PaymentView) => ({
-  ...{ id, queue: 'Payment', title: description, to: staffPaymentPath(id), since: waitsSince ?? createdAt },
+const toItem = ({ id, description, amount, payerName, waitsSince, createdAt }: PaymentView) => ({
+  ...{ id, queue: 'Payment to review', title: `${formatPLN(amount)}: ${description}`, to: staffPaymentPath(id) },
+  ...{ since: waitsSince ?? createdAt, from: payerName, act: 'Decide' },
 })
 
 const toDisputeItem = ({ id, state, description, openedAt }: DisputeView) =>
   state === 'needs_answer'
-    ? [{ id, queue: 'Dispute', title: description, to: `${MONEY_PATH}/disputes`, since: openedAt }]
+    ? [
+        {
+          ...{ id, queue: 'Dispute', title: description, to: `${MONEY_PATH}/disputes`, since: openedAt },
+          ...{ from: null, act: 'Answer' },
+        },
+      ]
     : []
 
 /** Payments that wait for a decision or an answer, for the dashboard. */

@@ -4,12 +4,14 @@ import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { dneSessions as games } from '#features/games/games/table.ts'
 import { paymentProviders } from '#features/money/payments/providers.ts'
+import { isMismatched, isUnclaimed } from '#features/money/payments/queries.ts'
 import { CREDIT_PROVIDER } from '#features/money/payments/rules.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import { users } from '#features/people/users/table.ts'
 import { termBeginsWith } from '#features/staff/event-admin/find-sessions.ts'
 import { sessionSearchTerms as terms } from '#features/staff/event-admin/table.ts'
+import { paymentState } from '#features/staff/staff-money/parts/labels.ts'
 import { staffPaymentPath } from '#features/staff/staff-money/paths.ts'
 import { userPath } from '#features/staff/user-admin/paths.ts'
 import { listUsersForStaff } from '#features/staff/user-admin/queries.ts'
@@ -28,7 +30,7 @@ export const findPeople = async (ctx: Ctx, text: string): Promise<readonly Found
   const { items } = await listUsersForStaff(ctx, { q: text, limit: SHOWN })
   return items.map(({ uid, displayName, username, role, staffRole }) => ({
     ...{ kind: 'person', to: userPath(uid), label: displayName },
-    hint: `${username} · ${ROLE_LABELS[effectiveRole({ role, staffRole })]}`,
+    hint: `${username} · ${ROLE_LABELS[effectiveRole({ role, staffRole })]()}`,
   }))
 }
 
@@ -89,14 +91,14 @@ export const findPayments = async (text: string): Promise<readonly Found[]> => {
   const rows = await db
     .select({
       ...{ id: paymentIntents.id, description: paymentIntents.description, amount: paymentIntents.amount },
-      ...{ state: paymentIntents.state, payer: users.displayName },
+      ...{ state: paymentIntents.state, payer: users.displayName, isUnclaimed, isMismatched },
     })
     .from(paymentIntents)
     .innerJoin(users, eq(users.id, paymentIntents.payerId))
     .where(and(sql`${paymentIntents.id} in ${ids}`, sql`${paymentIntents.amount} > 0`))
     .limit(SHOWN)
-  return rows.map(({ id, description, amount, state, payer }) => ({
+  return rows.map(({ id, description, amount, payer, ...stated }) => ({
     ...{ kind: 'payment', to: staffPaymentPath(id), label: description },
-    hint: `${formatPLN(amount)} · ${payer} · ${state}`,
+    hint: `${formatPLN(amount)} · ${payer} · ${paymentState(stated)[0]}`,
   }))
 }

@@ -10,7 +10,7 @@ export type UserFilter = (typeof USER_FILTERS)[number]
 
 export const USER_FILTER_LABELS: Readonly<Record<UserFilter, string>> = {
   access: 'With teacher access',
-  unconfirmed: 'Address not confirmed',
+  unconfirmed: 'E-mail not confirmed',
   minors: 'Under 18',
   new: 'New in 7 days',
 }

@@ -12,14 +12,16 @@ type Props = {
   readonly start: string
   readonly zone: string
   readonly now: string
+  /** False where another button of the page is the one in gold. */
+  readonly isMain?: boolean
 }
 
 /** The way into a lesson or game that is not over; before the door opens, the time from which it is open. */
-export const JoinButton = ({ joinId, kind, start, zone, now }: Props) => {
+export const JoinButton = ({ joinId, kind, start, zone, now, isMain = true }: Props) => {
   const opensAt = doorOpensAt(toInstant(start)).toString()
   useRevalidateAt(opensAt, now)
   return isPast(opensAt, now) ? (
-    <a href={joinPath(joinId)} className={buttonClass({ variant: 'primary' })}>
+    <a href={joinPath(joinId)} className={buttonClass({ variant: isMain ? 'primary' : 'plain' })}>
       Join the {kind === 'game' ? 'game' : 'lesson'}
     </a>
   ) : (

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { HomeworkCards } from '../parts/homework-cards.tsx'
 import { HomeworkTaskRow } from '../parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '../paths.ts'
 import { type HomeworkSide, listHomework } from '../queries.ts'
@@ -26,8 +27,24 @@ export const loader = pageLoader({
     const side: HomeworkSide = asked === 'host' ? 'host' : 'participant'
     const list = HOMEWORK_LISTS.find(each => each === searchParams.get('list')) ?? firstList(side)
     const cursor = searchParams.get('cursor') ?? undefined
-    const page = await listHomework(ctx, { side, list, cursor })
-    return { ...page, side, list, teaches, viewerId: me.id, isFirstPage: !cursor, now: ctx.now.toString() }
+    const [page, answered] = await Promise.all([
+      listHomework(ctx, { side, list, cursor }),
+      // Under what is to do: what the teacher said of the last.
+      side === 'participant' && list === 'open' && !cursor
+        ? listHomework(ctx, { side, list: 'marked', limit: 1 })
+        : null,
+    ])
+    const lastAnswered = answered?.items[0] ?? null
+    return {
+      ...page,
+      lastAnswered,
+      side,
+      list,
+      teaches,
+      viewerId: me.id,
+      isFirstPage: !cursor,
+      now: ctx.now.toString(),
+    }
   },
 })
 
@@ -47,7 +64,7 @@ const EMPTY: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, string>
 }
 
 export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, isFirstPage, side, list, teaches, viewerId, now } = loaderData
+  const { items, lastAnswered, nextCursor, isFirstPage, side, list, teaches, viewerId, now } = loaderData
   useLiveTopics(topics.reservations.mine)
   const address = (of: HomeworkList) => `${HOMEWORK_PATH}?side=${side}&list=${of}`
   const order: readonly HomeworkList[] = side === 'host' ? ['handedIn', 'open', 'marked'] : HOMEWORK_LISTS
@@ -70,16 +87,20 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
         {items.length > 0 ? (
           <Stack gap={3}>
             <h2 className="visually-hidden">{LABELS[side][list]}</h2>
-            <RowList label={LABELS[side][list]}>
-              {items.map(item => (
-                <HomeworkTaskRow
-                  key={item.id}
-                  {...{ item, now }}
-                  mayHandIn={item.student.uid === viewerId}
-                  named={side === 'host' || item.student.uid !== viewerId}
-                />
-              ))}
-            </RowList>
+            {side === 'participant' && list === 'open' ? (
+              <HomeworkCards {...{ items, viewerId, now }} />
+            ) : (
+              <RowList label={LABELS[side][list]}>
+                {items.map(item => (
+                  <HomeworkTaskRow
+                    key={item.id}
+                    {...{ item, now }}
+                    mayHandIn={item.student.uid === viewerId}
+                    named={side === 'host' || item.student.uid !== viewerId}
+                  />
+                ))}
+              </RowList>
+            )}
           </Stack>
         ) : (
           <EmptyState
@@ -98,6 +119,22 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
               ? 'You set homework on the page of a lesson.'
               : 'What a teacher sets for your lessons appears here.'}
           </EmptyState>
+        )}
+        {lastAnswered && (
+          <section aria-labelledby="last-answered">
+            <Cluster spaceBetween>
+              <h2 id="last-answered">Last answered</h2>
+              <TextLink to={address('marked')}>All answered</TextLink>
+            </Cluster>
+            <RowList label="Last answered">
+              <HomeworkTaskRow
+                item={lastAnswered}
+                now={now}
+                mayHandIn={false}
+                named={lastAnswered.student.uid !== viewerId}
+              />
+            </RowList>
+          </section>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination

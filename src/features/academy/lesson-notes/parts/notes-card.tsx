@@ -71,13 +71,13 @@ const NotesForm = ({ note, actionResult, toWrite = null, now }: FormProps) => {
       )}
       <TextAreaField
         field={fields.done}
-        label="What you did"
+        label="What did you do?"
         rows={3}
         placeholder="Solved 3 and 4 of sheet B; stuck on the induction step."
       />
       <TextAreaField
         field={fields.next}
-        label="What is next"
+        label="What is next?"
         rows={2}
         placeholder="The rest of sheet B, then paper 1."
       />
@@ -89,17 +89,19 @@ const NotesForm = ({ note, actionResult, toWrite = null, now }: FormProps) => {
           { value: 'private', title: 'Only teachers and staff' },
         ]}
       />
-      {others > 0 && (
-        <div className={styles.save}>
-          <SubmitButton name="after" value="next" variant="primary" fullWidth>
-            Save, next lesson without notes ({others})
+      <div className={styles.save}>
+        {others > 0 && (
+          <div className={styles.main}>
+            <SubmitButton name="after" value="next" variant="primary">
+              Save and open the next ({others} left)
+            </SubmitButton>
+          </div>
+        )}
+        <div className={others > 0 ? undefined : styles.main}>
+          <SubmitButton name="verb" value="notes" variant={others > 0 ? 'ghost' : 'primary'}>
+            Save notes
           </SubmitButton>
         </div>
-      )}
-      <div className={others > 0 ? undefined : styles.save}>
-        <SubmitButton name="verb" value="notes" variant={others > 0 ? 'plain' : 'primary'} fullWidth>
-          Save notes
-        </SubmitButton>
       </div>
     </ActionForm>
   )

@@ -4,9 +4,8 @@ import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { admitPhoto, removePhoto, setPhoto } from '../actions.ts'
 import { PhotoForm } from '../parts/photo-form.tsx'
@@ -57,11 +56,8 @@ export default function PhotoPage({ loaderData: { displayName, photoURL }, actio
             { label: 'Photo' },
           ]}
         />
-        <Cluster gap={4}>
-          <Avatar name={displayName} photo={photoURL} size="large" tone="lamp" />
-          <h1>Your photo</h1>
-        </Cluster>
-        <PhotoForm hasPhoto={photoURL !== null} actionResult={actionData} />
+        <h1>Your photo</h1>
+        <PhotoForm name={displayName} photoURL={photoURL} actionResult={actionData} />
       </Stack>
     </Page>
   )

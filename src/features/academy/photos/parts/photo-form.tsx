@@ -2,6 +2,7 @@ import { Form, useRevalidator } from 'react-router'
 import { sentenceOf } from '#kernel/refusal.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { Avatar } from '#ui/avatar.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -12,15 +13,22 @@ import { useUpload } from '#ui/use-upload.ts'
 import { PHOTO_TOO_LARGE } from '../refusals.ts'
 import { MAX_PHOTO_BYTES, photoForm, SQUARE } from '../schema.ts'
 import { CropFields, CropWithoutScripts } from './crop-fields.tsx'
+import styles from './photo-form.module.css'
 import { useFileUrl } from './use-file-url.ts'
 
-type Props = { readonly hasPhoto: boolean; readonly actionResult: ActionResult | undefined }
+type Props = {
+  /** Whose photo it is. */
+  readonly name: string
+  readonly photoURL: string | null
+  readonly actionResult: ActionResult | undefined
+}
 
 /** The page that takes the form. */
 const PATH = '/account/photo'
 
 /** Uploads, replaces or removes the own photo. */
-export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
+export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
+  const hasPhoto = photoURL !== null
   const { revalidate } = useRevalidator()
   const [form, fields] = useActionForm({ verb: 'photo', schema: photoForm, actionResult })
   const [url, setFile] = useFileUrl()
@@ -39,19 +47,22 @@ export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
   return (
     <Stack gap={4}>
       <ActionForm form={form} upload={send} action={PATH}>
-        <TextField
-          field={{ id: fields.file.id, name: 'file', formId: fields.file.formId, errors }}
-          type="file"
-          required
-          accept="image/jpeg,image/png,image/webp"
-          label="Choose a photo"
-          hint="JPEG, PNG or WebP, at most 10 MB. We crop it to a square and remove location and time."
-          onChange={event => setFile(event.currentTarget.files?.[0])}
-        />
+        <div className={styles.choose}>
+          {!url && <Avatar name={name} photo={photoURL} size="arch" tone="lamp" />}
+          <TextField
+            field={{ id: fields.file.id, name: 'file', formId: fields.file.formId, errors }}
+            type="file"
+            required
+            accept="image/jpeg,image/png,image/webp"
+            label="Choose a photo"
+            hint="JPEG, PNG or WebP, at most 10 MB. We crop it to a square and remove location and time."
+            onChange={event => setFile(event.currentTarget.files?.[0])}
+          />
+        </div>
         {url ? <CropFields key={url} url={url} shape={SQUARE} /> : <CropWithoutScripts />}
         <UploadProgress percent={percent} />
         <Cluster>
-          <SubmitButton name="verb" value="photo" pending={percent !== null}>
+          <SubmitButton name="verb" value="photo" variant={url ? 'primary' : 'plain'} pending={percent !== null}>
             {hasPhoto ? 'Replace photo' : 'Upload photo'}
           </SubmitButton>
         </Cluster>

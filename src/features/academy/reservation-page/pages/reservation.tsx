@@ -1,13 +1,11 @@
 import { useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { acceptNextBlock, payReservation, wishNextBlock } from '#features/academy/blocks/answer-next-block.ts'
-import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { releaseForAction } from '#features/academy/office-bookings/page-actions.ts'
 import { becomePayer } from '#features/academy/reservation-payments/become-payer.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { RELEASE_PARAM, reservationPath } from '#features/academy/reservations/paths.ts'
 import { acceptForm } from '#features/academy/reservations/schema.ts'
-import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { AfterTrialCard } from '#features/academy/trial-follow-ups/parts/after-trial-card.tsx'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -18,13 +16,11 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
@@ -43,6 +39,7 @@ import { NextBlockCard } from '../parts/next-block-card.tsx'
 import { OfferCard } from '../parts/offer-card.tsx'
 import { OfficeCard, ReleaseForCard } from '../parts/office-card.tsx'
 import { ReleaseCard } from '../parts/release-card.tsx'
+import { ReservationHead } from '../parts/reservation-head.tsx'
 import { TermOver } from '../parts/term-over.tsx'
 import type { Route } from './+types/reservation.ts'
 
@@ -132,12 +129,12 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     afterTrial,
     now,
   } = loaderData
-  const { session, teacher, student, state, endReason, type, lessons, skipped } = reservation
+  const { session, teacher, student, state, endReason, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
   const zone = useViewerZone(null)
   const content = useRef<HTMLDivElement>(null)
   useFocusFallback(content, ['[data-release]', 'aside h2'])
-  const chip = stateChip(isHoldExpired ? { ...reservation, state: 'lapsed' } : reservation)
+  const chip = stateChip(isHoldExpired ? { ...reservation, state: 'lapsed' } : reservation, { isPayer, teacher })
   const isHeld = state === 'held' && !isHoldExpired
   const hasBegun = lessons.some(({ date }) => isPast(date, now))
   const isBuying = isPayer && (isHeld || (state === 'booked' && !hasBegun && !hasNoLessonLeft(reservation)))
@@ -149,18 +146,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
       <Stack gap={6}>
         <Breadcrumbs steps={breadcrumbSteps({ session, student, isStaff, isTeacher })} />
         <Stack gap={3}>
-          <Cluster gap={2}>
-            <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
-            {reservation.trialOf && <Chip tone="academy">Trial lesson</Chip>}
-            <Chip tone={chip.tone} icon={chip.icon}>
-              {chip.label}
-            </Chip>
-          </Cluster>
-          <h1>{session.title}</h1>
-          <Muted>
-            {fullSubjectName(reservation.subject)} with {teacher.displayName}
-            {isForAnother && `, for ${student.displayName}`}
-          </Muted>
+          <ReservationHead {...{ reservation, chip, isForAnother }} hasPortrait={!isNew && !isTermOver} />
           {isBuying && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
         </Stack>
         <RefusalNotice actionResult={actionData} />
@@ -208,7 +194,10 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                     }
                   />
                 ) : (
-                  <HoldCard {...{ reservation, checkoutStatus, isForAnother, awaitsPayer, isFragment, now }} />
+                  <HoldCard
+                    {...{ reservation, checkoutStatus, isForAnother, awaitsPayer, isFragment, now }}
+                    methods={loaderData.paymentMethods}
+                  />
                 ))}
               {isHeld && !isPayer && (
                 <Notice

@@ -80,7 +80,8 @@ it('leads along the blocks before and after', () => {
 
 it('is called completed, and what the school ended is not', () => {
   const lessons = [{ state: 'booked' }] as const
+  const reader = { isPayer: true, teacher: { displayName: 'Nina Kowal' } }
   const shown = { state: 'ended', isReleased: false, renewedFrom: null, plan: 'single', lessons } as const
-  expect(stateChip({ ...shown, endReason: 'completed' }).label).toBe('Completed')
-  expect(stateChip({ ...shown, endReason: 'terminated' }).label).toBe('Ended')
+  expect(stateChip({ ...shown, endReason: 'completed' }, reader).label).toBe('Completed')
+  expect(stateChip({ ...shown, endReason: 'terminated' }, reader).label).toBe('Ended')
 })

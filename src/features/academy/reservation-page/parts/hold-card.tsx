@@ -4,7 +4,9 @@ import { bookWithCredit } from '#features/money/credit/due.ts'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { ASKED_GUARDIAN } from '#features/money/holds/labels.ts'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
+import { PaymentMethods } from '#features/money/payments/parts/payment-methods.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
+import type { PaymentMethod } from '#integrations/payments/port.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -27,13 +29,22 @@ type Props = {
   readonly awaitsPayer: boolean
   /** Offered from the waitlist are only some lessons of the four weeks. */
   readonly isFragment: boolean
+  readonly methods: readonly PaymentMethod[]
   readonly now: string
 }
 
 /** A held reservation: the amount, the end of the hold and the terms. */
-export const HoldCard = ({ reservation, checkoutStatus, isForAnother, awaitsPayer, isFragment, now }: Props) => {
+export const HoldCard = ({
+  reservation,
+  checkoutStatus,
+  isForAnother,
+  awaitsPayer,
+  isFragment,
+  methods,
+  now,
+}: Props) => {
   const { revalidate } = useRevalidator()
-  const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, termsVersion, lateHours } = reservation
+  const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, lateHours } = reservation
   const isWeekly = plan === 'weekly'
   const again = checkoutStatus === 'declined' ? 'Try again' : null
   const agree = again ?? 'Agree to be charged'
@@ -86,6 +97,7 @@ export const HoldCard = ({ reservation, checkoutStatus, isForAnother, awaitsPaye
                 {isWeekly ? agree : toPay === 0 ? bookWithCredit(fromCredit) : `${again ?? 'Pay'} ${formatPLN(toPay)}`}
               </SubmitButton>
             </Form>
+            {toPay > 0 && <PaymentMethods methods={methods} />}
           </BottomBar>
         )}
         {isWeekly && (
@@ -95,14 +107,13 @@ export const HoldCard = ({ reservation, checkoutStatus, isForAnother, awaitsPaye
           </p>
         )}
         <Muted size="small">
-          {freeCancellation(lateHours)}; after that the lesson is charged. Agreed with this booking:{' '}
-          <TextLink to="/documents/general-terms-and-conditions">the terms, version {termsVersion}</TextLink>, and that
-          lessons may start within the 14-day cancellation period.
+          {freeCancellation(lateHours)}; after that the lesson is charged.{' '}
+          <TextLink to="/documents/general-terms-and-conditions">What you have agreed to</TextLink>
         </Muted>
         {!awaitsPayer && checkoutStatus !== 'waiting' && <InvoiceHint />}
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
-            {isFragment ? 'Wait on for more lessons' : 'Release this place'}
+            {isFragment ? 'Wait on for more lessons' : 'Give up this place'}
           </ButtonLink>
         )}
       </Stack>

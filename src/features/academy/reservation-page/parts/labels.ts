@@ -2,18 +2,16 @@ import type { EndReason, LessonState, Plan, ReservationState } from '#features/a
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 
-type StateChip = { readonly label: string; readonly tone: Tone; readonly icon: IconName }
+export type StateChip = { readonly label: string; readonly tone: Tone; readonly icon: IconName }
 
 /** Label, shape and colour of each reservation state; the colour is never the only sign. */
 const STATE_CHIPS: Readonly<Record<ReservationState, StateChip>> = {
-  held: { label: 'Held, not paid yet', tone: 'warn', icon: 'clock' },
+  held: { label: 'Pay to keep it', tone: 'warn', icon: 'clock' },
   booked: { label: 'Booked', tone: 'good', icon: 'done' },
   lapsed: { label: 'Lapsed', tone: 'muted', icon: 'cross' },
   resigned: { label: 'Resigned', tone: 'muted', icon: 'cross' },
   ended: { label: 'Ended', tone: 'muted', icon: 'check' },
 }
-
-const OFFER_CHIP: StateChip = { label: 'Held for you', tone: 'lamp', icon: 'calendar' }
 
 const COMPLETED_CHIP: StateChip = { label: 'Completed', tone: 'muted', icon: 'check' }
 const CANCELLED_CHIP: StateChip = { label: 'Cancelled', tone: 'muted', icon: 'cross' }
@@ -31,10 +29,19 @@ type Shown = {
 export const hasNoLessonLeft = ({ plan, lessons }: Pick<Shown, 'plan' | 'lessons'>): boolean =>
   plan !== 'weekly' && lessons.every(({ state }) => state === 'cancelled' || state === 'refunded')
 
+type Reader = { readonly isPayer: boolean; readonly teacher: { readonly displayName: string } }
+
+/** What keeps a held place, for those who can do it; others read who has to. */
+const heldChip = ({ renewedFrom, plan }: Shown, { isPayer, teacher }: Reader): StateChip => {
+  if (renewedFrom) return { label: `Offered by ${teacher.displayName.split(' ')[0]}`, tone: 'lamp', icon: 'calendar' }
+  if (!isPayer) return { ...STATE_CHIPS.held, label: 'Waiting for the payer' }
+  return plan === 'weekly' ? { ...STATE_CHIPS.held, label: 'Agree to keep it' } : STATE_CHIPS.held
+}
+
 /** A place that a person released has lapsed too, but did not run out of time; the next block is kept without a payment. */
-export const stateChip = (shown: Shown): StateChip => {
-  const { state, endReason, isReleased, renewedFrom } = shown
-  if (state === 'held' && renewedFrom) return OFFER_CHIP
+export const stateChip = (shown: Shown, reader: Reader): StateChip => {
+  const { state, endReason, isReleased } = shown
+  if (state === 'held') return heldChip(shown, reader)
   if ((state === 'booked' || endReason === 'completed') && hasNoLessonLeft(shown)) return CANCELLED_CHIP
   if (endReason === 'completed') return COMPLETED_CHIP
   return state === 'lapsed' && isReleased ? { ...STATE_CHIPS.lapsed, label: 'Released' } : STATE_CHIPS[state]

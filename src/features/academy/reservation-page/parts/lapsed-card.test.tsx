@@ -48,8 +48,10 @@ it('nothing was charged is said to payers only, and only without a charge', () =
   expect(textOf([], false)).not.toContain('charged')
 })
 
+const PAYER = { isPayer: true, teacher: { displayName: 'Nina Kowal' } }
+
 const chipOf = (state: ReservationState, isReleased: boolean, renewedFrom: string | null = null) =>
-  stateChip({ state, endReason: null, isReleased, renewedFrom, plan: 'single', lessons: [{ state: 'booked' }] })
+  stateChip({ state, endReason: null, isReleased, renewedFrom, plan: 'single', lessons: [{ state: 'booked' }] }, PAYER)
 
 it.each([
   ['single', ['cancelled'], 'Cancelled'],
@@ -59,7 +61,7 @@ it.each([
 ] as const)('a booked %s reservation whose lessons are %j reads %s', (plan, states, label) => {
   const lessons = states.map(state => ({ state }))
   expect(
-    stateChip({ state: 'booked', endReason: null, isReleased: false, renewedFrom: null, plan, lessons }).label,
+    stateChip({ state: 'booked', endReason: null, isReleased: false, renewedFrom: null, plan, lessons }, PAYER).label,
   ).toBe(label)
 })
 
@@ -73,5 +75,12 @@ it('a place that was released does not read as if its time had run out', () => {
   expect(chipOf('lapsed', true).label).toBe('Released')
   expect(chipOf('lapsed', false).label).toBe('Lapsed')
   expect(chipOf('booked', true).label).toBe('Booked')
-  expect(chipOf('held', false, 'rsv_before').label).toBe('Held for you')
+  expect(chipOf('held', false, 'rsv_before').label).toBe('Offered by Nina')
+})
+
+it('a held place says what keeps it, to those who can do it', () => {
+  const held = { state: 'held', endReason: null, isReleased: false, renewedFrom: null, lessons: [] } as const
+  expect(stateChip({ ...held, plan: 'block' }, PAYER).label).toBe('Pay to keep it')
+  expect(stateChip({ ...held, plan: 'weekly' }, PAYER).label).toBe('Agree to keep it')
+  expect(stateChip({ ...held, plan: 'block' }, { ...PAYER, isPayer: false }).label).toBe('Waiting for the payer')
 })

@@ -82,6 +82,7 @@ const holdCard = (reservation: typeof offer, isForAnother = false) =>
       checkoutStatus="none"
       awaitsPayer={false}
       isFragment={false}
+      methods={['blik', 'card']}
       now={NOW}
     />,
   )

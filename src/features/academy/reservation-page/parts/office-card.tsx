@@ -73,7 +73,7 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
           </Form>
         )}
         <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
-          Release this place
+          Give up this place
         </ButtonLink>
       </Stack>
     </Card>
@@ -87,7 +87,7 @@ export const ReleaseForCard = ({ name }: { readonly name: string }) => (
       <Stack gap={3}>
         <Muted size="small">The place is held for {name}. Nothing is charged when you release it.</Muted>
         <SubmitButton name="verb" value="releaseFor" fullWidth>
-          Release this place for {name}
+          Give up this place for {name}
         </SubmitButton>
       </Stack>
     </Form>

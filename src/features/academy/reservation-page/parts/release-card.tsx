@@ -6,7 +6,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 
 const FREED = 'The times are offered to others again at once.'
 const WORDS = {
-  none: { title: 'Release this place?', what: FREED, keep: 'Keep this place', act: 'Release this place' },
+  none: { title: 'Give up this place?', what: FREED, keep: 'Keep this place', act: 'Give up this place' },
   nextBlock: { title: 'Decline the next four weeks?', what: FREED, keep: 'Keep the offer', act: 'Decline' },
   fragment: {
     title: 'Wait on for more of the four weeks?',

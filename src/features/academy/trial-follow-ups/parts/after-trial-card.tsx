@@ -5,21 +5,21 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { WeeklyAfter } from '../following.ts'
 
-type Props = { readonly after: WeeklyAfter; readonly zone: string; readonly now: string }
+type Props = { readonly after: WeeklyAfter; readonly zone: string; readonly now: string; readonly isMain?: boolean }
 
 /** After a trial: one press leads to the weekly booking, with its time already chosen. */
-export const AfterTrialCard = ({ after, zone, now }: Props) => {
+export const AfterTrialCard = ({ after, zone, now, isMain = true }: Props) => {
   const { teacherName, studentName, title, start, end, time, plan, to, otherTimesTo } = after
   return (
-    <Card title={`How was the trial lesson with ${teacherName}?`} tone="academy" variant="highlighted">
+    <Card title={`Keep ${time} with ${teacherName}?`} tone="academy" variant="highlighted">
       <Stack gap={4}>
         <Muted>
-          {title}
+          After the trial lesson: {title}
           {studentName && ` · ${studentName}`} · <LocalTime at={start} until={end} {...{ zone, now }} />
         </Muted>
         <Cluster gap={2}>
-          <ButtonLink to={to} variant="primary" icon="calendar">
-            {`${time}, ${plan === 'weekly' ? 'every week' : 'for four weeks'}`}
+          <ButtonLink to={to} variant={isMain ? 'primary' : 'plain'} icon="calendar">
+            {plan === 'weekly' ? 'Book it every week' : 'Book it for four weeks'}
           </ButtonLink>
           <ButtonLink to={otherTimesTo}>Other times</ButtonLink>
         </Cluster>

@@ -13,6 +13,7 @@ import { deleteMessage, editMessage } from '#features/conversations/writing/chan
 import { admitMessage, postMessage } from '#features/conversations/writing/post-message.ts'
 import { setRead } from '#features/conversations/writing/reading.ts'
 import { userIdOf } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -87,7 +88,7 @@ export const action = formAction({
     schema: messageIdForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await deleteMessage(ctx, id, input.message)
-      requestContext.flash.announce('Message deleted')
+      requestContext.flash.announce(t('Message deleted'))
       return toNewest(id)
     },
   }),
@@ -96,7 +97,7 @@ export const action = formAction({
     schema: messageReportInput,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await reportConversation(ctx, id, input)
-      requestContext.flash.set('Thank you. Our staff will look into it.')
+      requestContext.flash.set(t('Thank you. Our staff will look into it.'))
       return toNewest(id)
     },
   }),
@@ -119,7 +120,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Messages', description: 'One conversation.', isPrivate: true })
+  pageHead(args, { title: t('Messages'), description: t('One conversation.'), isPrivate: true })
 
 /** What the person has sent is shown, wherever the page was scrolled to; at the end the conversation stays there by itself. */
 const useOwnInView = (newest: MessageView | undefined) => {
@@ -176,19 +177,19 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         <Cluster gap={3}>
           {nextCursor && (
             <ButtonLink to={`?cursor=${encodeURIComponent(nextCursor)}`} size="small" rel="next">
-              Older messages
+              {t('Older messages')}
             </ButtonLink>
           )}
           {!isNewest && (
             <ButtonLink to={`${path}#write`} size="small">
-              Newest messages
+              {t('Newest messages')}
             </ButtonLink>
           )}
         </Cluster>
       )}
       {messages.length === 0 && (
-        <EmptyState title="No messages here" icon="mail">
-          They are kept for three years.
+        <EmptyState title={t('No messages here')} icon="mail">
+          {t('They are kept for three years.')}
         </EmptyState>
       )}
       <MessageList

@@ -4,6 +4,7 @@ import { ownMessages } from '#features/conversations/conversations/policy.ts'
 import { listConversations, searchMessages } from '#features/conversations/conversations/queries.ts'
 import { searchText } from '#features/conversations/conversations/schema.ts'
 import { SEARCHES } from '#features/conversations/writing/limits.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -39,8 +40,8 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Messages',
-    description: 'Your conversations with teachers, groups and us.',
+    title: t('Messages'),
+    description: t('Your conversations with teachers, groups and us.'),
     isPrivate: true,
   })
 
@@ -52,24 +53,24 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <h1>Messages</h1>
+        <h1>{t('Messages')}</h1>
         <Form method="get" action={CONVERSATIONS_PATH} role="search">
           <div className={styles.search}>
             <TextField
               field={{ id: 'q', name: 'q', initialValue: q }}
               type="search"
-              label="Search your messages"
+              label={t('Search your messages')}
               maxLength={120}
             />
-            <SubmitButton icon="search">Search</SubmitButton>
+            <SubmitButton icon="search">{t('Search')}</SubmitButton>
           </div>
         </Form>
         {found && (
           <section>
             <Cluster gap={3}>
-              <h2>Messages with “{q}”</h2>
+              <h2>{t('Messages with “{q}”', { q })}</h2>
               <ButtonLink to={CONVERSATIONS_PATH} size="small">
-                All conversations
+                {t('All conversations')}
               </ButtonLink>
             </Cluster>
             {found.items.length > 0 ? (
@@ -79,40 +80,40 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
                     key={message.id}
                     title={message.conversationTitle}
                     href={`${conversationPath(message.conversationId)}?cursor=${encodeURIComponent(message.cursor)}#${message.id}`}
-                    meta={`${message.isOwn ? 'You' : (message.author?.name ?? '')}: ${message.text}`}
+                    meta={`${message.isOwn ? t('You') : (message.author?.name ?? '')}: ${message.text}`}
                     time={<LocalTime at={message.at} now={now} format="near" />}
                   />
                 ))}
               </RowList>
             ) : (
-              <EmptyState title="Nothing found" icon="search">
-                Words are found from their beginning, in any order.
+              <EmptyState title={t('Nothing found')} icon="search">
+                {t('Words are found from their beginning, in any order.')}
               </EmptyState>
             )}
           </section>
         )}
         {list && list.items.length > 0 && (
           <section>
-            <h2 className="visually-hidden">Conversations</h2>
+            <h2 className="visually-hidden">{t('Conversations')}</h2>
             <ConversationLinks conversations={list.items} now={now} />
           </section>
         )}
         {list && list.items.length === 0 && (
-          <EmptyState title="No conversations yet" icon="mail">
-            Write to a teacher from the page of a lesson, to a group from its session, and to us at any time.
+          <EmptyState title={t('No conversations yet')} icon="mail">
+            {t('Write to a teacher from the page of a lesson, to a group from its session, and to us at any time.')}
           </EmptyState>
         )}
         {(next || !isFirstPage) && (
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : `?${search}`}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={next ? `?${search}cursor=${encodeURIComponent(next)}` : undefined}
           />
         )}
         <div>
           <ButtonLink to={writePath({ kind: 'school' })} icon="mail">
-            Write to the school
+            {t('Write to the school')}
           </ButtonLink>
         </div>
       </Stack>

@@ -8,6 +8,7 @@ import { CONVERSATION_NOT_FOUND, NOT_MET } from '#features/conversations/convers
 import { conversationTarget, messageForm } from '#features/conversations/conversations/schema.ts'
 import { admitMessage, postMessage } from '#features/conversations/writing/post-message.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -71,7 +72,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'New conversation', description: 'Write the first message.', isPrivate: true })
+  pageHead(args, { title: t('New conversation'), description: t('Write the first message.'), isPrivate: true })
 
 const IGNORE = () => undefined
 
@@ -81,8 +82,8 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
     return (
       <Page width="narrow">
         <Stack gap={6}>
-          <Breadcrumbs steps={[{ label: 'Messages', to: CONVERSATIONS_PATH }, { label: 'New conversation' }]} />
-          <h1>Whose lessons is it about?</h1>
+          <Breadcrumbs steps={[{ label: t('Messages'), to: CONVERSATIONS_PATH }, { label: t('New conversation') }]} />
+          <h1>{t('Whose lessons is it about?')}</h1>
           <Stack gap={3}>
             {choices.map(({ name, to }) => (
               <div key={to}>
@@ -109,7 +110,7 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
         )
       }
     >
-      <EmptyState title="Write the first message" icon="mail" />
+      <EmptyState title={t('Write the first message')} icon="mail" />
     </Room>
   )
 }

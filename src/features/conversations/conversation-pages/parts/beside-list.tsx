@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { CONVERSATIONS_PATH } from '#features/conversations/conversations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import type { loader } from '../pages/conversations.tsx'
 import { ConversationLinks } from './conversation-link.tsx'
 
@@ -14,8 +15,8 @@ export const BesideList = ({ current }: { readonly current: string }) => {
     if (matchMedia(WIDE).matches) void load(CONVERSATIONS_PATH)
   }, [load])
   return (
-    <nav aria-label="Conversations">
-      <h2>Messages</h2>
+    <nav aria-label={t('Conversations')}>
+      <h2>{t('Messages')}</h2>
       {data?.list && <ConversationLinks conversations={data.list.items} now={data.now} current={current} />}
     </nav>
   )

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ACCEPTED_ENDINGS, TYPES_SENTENCE } from '#features/academy/shared-files/file-types.ts'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
 import { messageForm } from '#features/conversations/conversations/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Button, ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -30,13 +31,12 @@ const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click()
 }
 
-const FILE_HINT = `${TYPES_SENTENCE}. At most 25 MB.`
-
 /** Writes a message, at the lower edge of the conversation. With scripts and without them it is the same form. */
 export const Composer = ({ replyTo, path, onTyping, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'send', schema: messageForm, actionResult })
+  const fileHint = t('{types}. At most 25 MB.', { types: TYPES_SENTENCE })
   const text = useField(fields.text, undefined)
-  const file = useField({ ...fields.file, name: 'file' }, FILE_HINT)
+  const file = useField({ ...fields.file, name: 'file' }, fileHint)
   const [fileName, setFileName] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -44,6 +44,7 @@ export const Composer = ({ replyTo, path, onTyping, actionResult }: Props) => {
   useEffect(() => {
     if (hasKeyboard()) field.current?.focus({ preventScroll: true })
   }, [replyTo?.id])
+  const replied = replyTo?.text || replyTo?.file?.name || ''
   const removeFile = () => {
     if (input.current) input.current.value = ''
     setFileName(null)
@@ -54,9 +55,17 @@ export const Composer = ({ replyTo, path, onTyping, actionResult }: Props) => {
       {replyTo && (
         <div className={styles.above}>
           <p>
-            Your reply to {replyTo.isOwn ? 'yourself' : replyTo.author?.name}: {replyTo.text || replyTo.file?.name}
+            {replyTo.isOwn
+              ? t('Your reply to yourself: {message}', { message: replied })
+              : t('Your reply to {name}: {message}', { name: replyTo.author?.name ?? '', message: replied })}
           </p>
-          <ButtonLink to={`${path}#write`} size="small" icon="close" variant="ghost" aria-label="Do not reply to it" />
+          <ButtonLink
+            to={`${path}#write`}
+            size="small"
+            icon="close"
+            variant="ghost"
+            aria-label={t('Do not reply to it')}
+          />
           <input type="hidden" name="replyTo" value={replyTo.id} />
         </div>
       )}
@@ -65,15 +74,21 @@ export const Composer = ({ replyTo, path, onTyping, actionResult }: Props) => {
           <p className={styles.chosen} role="status">
             {fileName}
           </p>
-          <Button size="small" icon="close" variant="ghost" aria-label={`Remove ${fileName}`} onClick={removeFile} />
+          <Button
+            size="small"
+            icon="close"
+            variant="ghost"
+            aria-label={t('Remove {fileName}', { fileName })}
+            onClick={removeFile}
+          />
         </div>
       )}
       {asksToConfirm(actionResult) && (
-        <CheckboxField field={fields.confirmContact} label="I want to send it with this contact data" />
+        <CheckboxField field={fields.confirmContact} label={t('I want to send it with this contact data')} />
       )}
       <div>
         <div className={styles.form}>
-          <label className={styles.clip} title={`Add a file. ${FILE_HINT}`}>
+          <label className={styles.clip} title={`${t('Add a file')}. ${fileHint}`}>
             <PaperClip />
             <input
               {...file.control}
@@ -81,12 +96,12 @@ export const Composer = ({ replyTo, path, onTyping, actionResult }: Props) => {
               type="file"
               accept={ACCEPTED_ENDINGS}
               className={styles.file}
-              aria-label="Add a file"
+              aria-label={t('Add a file')}
               onChange={({ target }) => setFileName(target.files?.[0]?.name ?? null)}
             />
           </label>
           <span id={`${file.id}-description`} hidden>
-            {FILE_HINT}
+            {fileHint}
           </span>
           <div className={styles.field}>
             <textarea
@@ -95,17 +110,17 @@ export const Composer = ({ replyTo, path, onTyping, actionResult }: Props) => {
               defaultValue={typeof fields.text.initialValue === 'string' ? fields.text.initialValue : undefined}
               rows={1}
               className={styles.text}
-              aria-label="Your message"
-              placeholder="Write a message"
+              aria-label={t('Your message')}
+              placeholder={t('Write a message')}
               onInput={onTyping}
               onKeyDown={sendOnEnter}
             />
           </div>
-          <SubmitButton name="verb" value="send" variant="primary" icon="arrow" aria-label="Send" />
+          <SubmitButton name="verb" value="send" variant="primary" icon="arrow" aria-label={t('Send')} />
         </div>
         <FieldErrors id={text.id} errors={fields.text.errors} />
         <FieldErrors id={file.id} errors={fields.file.errors} />
-        <p className={styles.hint}>Enter sends. Shift and Enter begin a new line.</p>
+        <p className={styles.hint}>{t('Enter sends. Shift and Enter begin a new line.')}</p>
       </div>
     </ActionForm>
   )

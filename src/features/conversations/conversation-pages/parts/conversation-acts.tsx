@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { ConversationView } from '#features/conversations/conversations/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dropdown } from '#ui/dropdown.tsx'
@@ -17,7 +18,7 @@ export const ConversationMenu = ({ conversation, path }: Props) => {
   const subject = subjectOf(conversation)
   if (kind === 'school') return null
   return (
-    <Dropdown label="More about this conversation" iconOnly variant="ghost">
+    <Dropdown label={t('More about this conversation')} iconOnly variant="ghost">
       {subject && (
         <Link to={subject.to} className={styles.inMenu}>
           <Icon name="book" size={18} />
@@ -26,19 +27,19 @@ export const ConversationMenu = ({ conversation, path }: Props) => {
       )}
       <Link to="?report=all#write">
         <Icon name="shield" size={18} />
-        Report this conversation
+        {t('Report this conversation')}
       </Link>
       {mayBlock && !isBlockedByMe && (
         <Link to="?block=yes#write">
           <Icon name="lock" size={18} />
-          Block
+          {t('Block')}
         </Link>
       )}
       {isBlockedByMe && (
         <Form method="post" action={path}>
           <button type="submit" name="verb" value="unblock">
             <Icon name="lock" size={18} />
-            Take back the block
+            {t('Take back the block')}
           </button>
         </Form>
       )}
@@ -49,19 +50,20 @@ export const ConversationMenu = ({ conversation, path }: Props) => {
 type BlockProps = { readonly conversation: Pick<ConversationView, 'title'>; readonly path: string }
 
 export const BlockCard = ({ conversation: { title }, path }: BlockProps) => (
-  <Card title={`Block ${title}?`} tone="warn" variant="highlighted">
+  <Card title={t('Block {title}?', { title })} tone="warn" variant="highlighted">
     <Stack gap={4}>
       <Muted>
-        No one can write in this conversation until you take the block back. What was written stays. Lessons and
-        notifications about them go on. If something worries you, report it too.
+        {t(
+          'No one can write in this conversation until you take the block back. What was written stays. Lessons and notifications about them go on. If something worries you, report it too.',
+        )}
       </Muted>
       <Cluster>
         <ButtonLink to={`${path}#write`} variant="primary">
-          Do not block
+          {t('Do not block')}
         </ButtonLink>
         <Form method="post" action={path}>
           <SubmitButton name="verb" value="block" variant="danger">
-            Block
+            {t('Block')}
           </SubmitButton>
         </Form>
       </Cluster>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { conversationPath } from '#features/conversations/conversations/paths.ts'
 import type { ConversationListItem } from '#features/conversations/conversations/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import styles from './conversation-link.module.css'
 import { EventText } from './event-text.tsx'
@@ -13,7 +15,7 @@ const LastMessage = ({ last, now }: { last: ConversationListItem['last']; now: s
   return (
     <>
       {last.name && `${last.name}: `}
-      {last.isDeleted ? 'This message was deleted.' : last.text}
+      {last.isDeleted ? t('This message was deleted.') : last.text}
     </>
   )
 }
@@ -28,10 +30,16 @@ type Props = {
 /** The person's conversations, each with its last words. */
 export const ConversationLinks = ({ conversations, now, current }: Props) => (
   <ul className={styles.list}>
-    {conversations.map(({ id, heading, childName, photoURL, unread, last, lastAt, isBlocked }) => (
+    {conversations.map(({ id, kind, heading, childName, photoURL, unread, last, lastAt, isBlocked }) => (
       <li key={id} className={classNames(styles.item, unread > 0 && styles.unread)}>
         <span className={styles.avatar}>
-          <Avatar name={heading} photo={photoURL} />
+          {kind === 'pair' || kind === 'school' ? (
+            <Avatar name={heading} photo={photoURL} />
+          ) : (
+            <span className={styles.group} data-tone={kind === 'session' ? 'academy' : 'dungeons'} aria-hidden="true">
+              <Icon name={kind === 'session' ? 'people' : 'dice'} size={20} />
+            </span>
+          )}
         </span>
         <h3 className={styles.name}>
           <Link to={`${conversationPath(id)}#write`} aria-current={id === current ? 'page' : undefined}>
@@ -47,8 +55,14 @@ export const ConversationLinks = ({ conversations, now, current }: Props) => (
         </p>
         {(unread > 0 || isBlocked) && (
           <span className={styles.chips}>
-            {unread > 0 && <Chip tone="lamp">{unread > 99 ? '99+' : unread} unread</Chip>}
-            {isBlocked && <Chip icon="lock">Blocked</Chip>}
+            {unread > 0 && (
+              <Chip tone="lamp">
+                {unread > 99
+                  ? t('99+ unread')
+                  : t('{count, plural, one {# unread} other {# unread}}', { count: unread })}
+              </Chip>
+            )}
+            {isBlocked && <Chip icon="lock">{t('Blocked')}</Chip>}
           </span>
         )}
       </li>

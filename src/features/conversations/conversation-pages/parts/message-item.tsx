@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { EventText } from './event-text.tsx'
 import { LinkedText } from './linked-text.tsx'
 import styles from './message-item.module.css'
@@ -17,6 +19,7 @@ type Props = {
   readonly part: string | null
   /** Of an author who teaches: only these photos are public. */
   readonly photo?: string | null
+  readonly isOfTeacher?: boolean
   readonly mayWrite: boolean
   /** Right after another message of the same person. */
   readonly isFollowing?: boolean
@@ -30,6 +33,7 @@ export const MessageItem = ({
   now,
   part,
   photo,
+  isOfTeacher = false,
   mayWrite,
   isFollowing = false,
   isForStaff = false,
@@ -41,9 +45,17 @@ export const MessageItem = ({
         <EventText line={event} now={now} />
       </li>
     )
-  const name = isOwn ? 'You' : author?.name
+  const time = <LocalTime at={at} now={now} format={isForStaff ? 'near' : 'time'} />
+  const name = isOwn ? t('You') : author?.name
   return (
-    <li className={classNames(styles.item, isOwn && styles.own, isFollowing && styles.following)} id={id}>
+    <li
+      className={classNames(
+        styles.item,
+        isOwn ? styles.own : isOfTeacher && styles.teacher,
+        isFollowing && styles.following,
+      )}
+      id={id}
+    >
       {!isOwn && (
         <span className={styles.avatar}>
           {author && !isFollowing && <Avatar name={author.name} photo={photo} size="small" />}
@@ -57,21 +69,28 @@ export const MessageItem = ({
         <div className={styles.bubble}>
           {replyTo && (
             <p className={styles.quoted}>
-              {replyTo.name}: {replyTo.excerpt || 'a message without words'}
+              {replyTo.name}: {replyTo.excerpt || t('a message without words')}
             </p>
           )}
-          {isDeleted ? <p className={styles.deleted}>This message was deleted.</p> : text && <LinkedText text={text} />}
+          {isDeleted ? (
+            <p className={styles.deleted}>{t('This message was deleted.')}</p>
+          ) : (
+            text && <LinkedText text={text} />
+          )}
           {file && (
             <div>
-              <ButtonLink to={file.url} size="small" icon="book" reloadDocument aria-label={`Download ${file.name}`}>
+              <ButtonLink
+                to={file.url}
+                size="small"
+                icon="book"
+                reloadDocument
+                aria-label={t('Download {name}', { name: file.name })}
+              >
                 {file.name} ({file.type}, {sizeLabel(file.size)})
               </ButtonLink>
             </div>
           )}
-          <p className={styles.at}>
-            {editedAt && 'changed '}
-            <LocalTime at={at} now={now} format={isForStaff ? 'near' : 'time'} />
-          </p>
+          <p className={styles.at}>{editedAt ? rich('changed <time></time>', { time: () => time }) : time}</p>
         </div>
         {!isDeleted && !isForStaff && <MessageMenu {...{ message, mayWrite }} />}
       </div>
@@ -81,7 +100,7 @@ export const MessageItem = ({
 
 const MessageMenu = ({ message, mayWrite }: Pick<Props, 'message' | 'mayWrite'>) => {
   const { id, isOwn, mayEdit, mayDelete, author, text } = message
-  const about = text.slice(0, 30) || 'a file'
+  const about = text.slice(0, 30) || t('a file')
   const asked = new URLSearchParams(useLocation().search)
   // An older message is on its own page only.
   const cursor = asked.get('cursor')
@@ -92,15 +111,15 @@ const MessageMenu = ({ message, mayWrite }: Pick<Props, 'message' | 'mayWrite'>)
     </Link>
   )
   const links = [
-    mayWrite && link('reply', 'Reply'),
-    mayWrite && mayEdit && link('edit', 'Change'),
-    mayDelete && link('delete', 'Delete'),
-    !isOwn && author?.uid && link('report', 'Report'),
+    mayWrite && link('reply', t('Reply')),
+    mayWrite && mayEdit && link('edit', t('Change')),
+    mayDelete && link('delete', t('Delete')),
+    !isOwn && author?.uid && link('report', t('[act] Report')),
   ].filter(Boolean)
   if (links.length === 0) return null
   return (
     <div className={styles.acts}>
-      <Dropdown label={`More: ${about}`} iconOnly size="small" variant="ghost">
+      <Dropdown label={t('More: {about}', { about })} iconOnly size="small" variant="ghost">
         {...links}
       </Dropdown>
     </div>

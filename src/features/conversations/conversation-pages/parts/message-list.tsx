@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
 import type { ConversationView } from '#features/conversations/conversations/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatDate } from '#kernel/time.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { placeMessages } from '../message-groups.ts'
@@ -22,24 +23,26 @@ const isUnread = ({ at, isOwn, kind }: MessageView, readUpTo: string | null): bo
   !isOwn && kind === 'text' && (readUpTo === null || Temporal.Instant.compare(at, readUpTo) > 0)
 
 const dayOf = (at: string, now: string, zone: string): string =>
-  dateIn(at, zone) === dateIn(now, zone) ? 'Today' : formatDate(at, zone, now)
+  dateIn(at, zone) === dateIn(now, zone) ? t('Today') : formatDate(at, zone, now)
 
 export const MessageList = ({ messages, people, readUpTo, mayWrite, now }: Props) => {
   const zone = useViewerZone()
   const firstNew = messages.find(message => isUnread(message, readUpTo))?.id
   const teaching = new Set(people.filter(({ side }) => side === 'host').map(({ uid }) => uid))
+  const isTeaching = ({ author }: MessageView): boolean => Boolean(author?.uid && teaching.has(author.uid))
   const roles = new Map(people.map(person => [person.uid, roleOf(person)]))
   return (
     <ol className={styles.list}>
       {placeMessages(messages, zone).map(({ message, beginsDay, isFollowing }) => (
         <Fragment key={message.id}>
           {beginsDay && <li className={styles.day}>{dayOf(message.at, now, zone)}</li>}
-          {message.id === firstNew && <li className={styles.new}>New</li>}
+          {message.id === firstNew && <li className={styles.new}>{t('New')}</li>}
           <MessageItem
             {...{ message, mayWrite, now }}
             isFollowing={isFollowing && message.id !== firstNew}
             part={(message.author?.uid && roles.get(message.author.uid)) || null}
-            photo={message.author?.uid && teaching.has(message.author.uid) ? message.author.photoURL : null}
+            isOfTeacher={isTeaching(message)}
+            photo={(isTeaching(message) && message.author?.photoURL) || null}
           />
         </Fragment>
       ))}

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
 import { editForm } from '#features/conversations/conversations/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -27,23 +28,23 @@ export const EditForm = ({
     defaults: { text: message.text },
   })
   return (
-    <Card title="Change your message">
+    <Card title={t('Change your message')}>
       <ActionForm form={form}>
         <input type="hidden" name="message" value={message.id} />
         <TextAreaField
           field={fields.text}
-          label="Your message"
-          hint="Others see that it was changed. Our staff can see what it said before."
+          label={t('Your message')}
+          hint={t('Others see that it was changed. Our staff can see what it said before.')}
           rows={3}
         />
         {asksToConfirm(actionResult) && (
-          <CheckboxField field={fields.confirmContact} label="I want to send it with this contact data" />
+          <CheckboxField field={fields.confirmContact} label={t('I want to send it with this contact data')} />
         )}
         <Cluster>
           <SubmitButton name="verb" value="edit" variant="primary">
-            Save
+            {t('Save')}
           </SubmitButton>
-          <ButtonLink to={`${path}#write`}>Back</ButtonLink>
+          <ButtonLink to={`${path}#write`}>{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </Card>
@@ -52,24 +53,24 @@ export const EditForm = ({
 
 /** Asks once before a message is deleted. It has a URL of its own, so it works without scripts. */
 export const DeleteCard = ({ message, path }: OwnMessage) => (
-  <Card title="Delete this message?" variant="highlighted" tone="warn">
+  <Card title={t('Delete this message?')} variant="highlighted" tone="warn">
     <Stack gap={4}>
       <Muted>{message.text || message.file?.name}</Muted>
       <Consequences>
         <Consequence
           icon="trash"
-          title="No one in this conversation can read it after that"
-          sub="It is shown as deleted. Our staff can read it with a reason for 90 days; then it is gone."
+          title={t('No one in this conversation can read it after that')}
+          sub={t('It is shown as deleted. Our staff can read it with a reason for 90 days; then it is gone.')}
         />
       </Consequences>
       <Cluster>
         <ButtonLink to={`${path}#write`} variant="primary">
-          Keep it
+          {t('Keep it')}
         </ButtonLink>
         <Form method="post" action={path}>
           <input type="hidden" name="message" value={message.id} />
           <SubmitButton name="verb" value="delete" variant="danger">
-            Delete the message
+            {t('Delete the message')}
           </SubmitButton>
         </Form>
       </Cluster>

@@ -3,6 +3,7 @@ import {
   MESSAGE_REPORT_LABELS,
   messageReportInput,
 } from '#features/conversations/safety/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -23,22 +24,22 @@ type Props = {
 export const ReportCard = ({ message, path, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'report', schema: messageReportInput, actionResult })
   return (
-    <Card title={message ? 'Report this message' : 'Report this conversation'} tone="warn" variant="highlighted">
+    <Card title={message ? t('Report this message') : t('Report this conversation')} tone="warn" variant="highlighted">
       <ActionForm form={form}>
         {message && <input type="hidden" name="messageId" value={message.id} />}
-        {message && <blockquote>{message.text || 'A file'}</blockquote>}
-        <Muted>Only our staff read this. The others do not see it. In danger call 112.</Muted>
+        {message && <blockquote>{message.text || t('A file')}</blockquote>}
+        <Muted>{t('Only our staff read this. The others do not see it. In danger call 112.')}</Muted>
         <RadioCards
           field={fields.kind}
-          legend="What is it about?"
-          options={MESSAGE_REPORT_KINDS.map(value => ({ value, title: MESSAGE_REPORT_LABELS[value] }))}
+          legend={t('What is it about?')}
+          options={MESSAGE_REPORT_KINDS.map(value => ({ value, title: MESSAGE_REPORT_LABELS[value]() }))}
         />
-        <TextAreaField field={fields.text} label="What happened?" rows={4} />
+        <TextAreaField field={fields.text} label={t('What happened?')} rows={4} />
         <Cluster>
           <SubmitButton name="verb" value="report" variant="primary">
-            Send to staff
+            {t('Send to staff')}
           </SubmitButton>
-          <ButtonLink to={`${path}#write`}>Back</ButtonLink>
+          <ButtonLink to={`${path}#write`}>{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </Card>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CONVERSATIONS_PATH } from '#features/conversations/conversations/paths.ts'
 import type { ConversationView } from '#features/conversations/conversations/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -25,20 +26,17 @@ export const Room = ({ conversation, list, menu, children, dock }: Props) => {
   const { heading, photoURL, childName, kind } = conversation
   const subject = subjectOf(conversation)
   return (
-    <div className={classNames(styles.panes, Boolean(list) && styles.beside)} data-fills-window>
+    <div className={classNames(styles.panes, Boolean(list) && styles.beside)} data-fills-window data-without-tabs>
       {list && <div className={styles.list}>{list}</div>}
       <div className={styles.room}>
         <header className={styles.head}>
-          <Link to={CONVERSATIONS_PATH} className={styles.back} aria-label="All messages">
+          <Link to={CONVERSATIONS_PATH} className={styles.back} aria-label={t('All messages')}>
             <Icon name="left" />
           </Link>
           {kind === 'pair' && <Avatar name={heading} photo={photoURL} />}
           <div className={styles.titles}>
             <h1>{heading}</h1>
-            <p className={styles.about}>
-              {childName && `For ${childName}. `}
-              <ConversationPeople conversation={conversation} />
-            </p>
+            <ConversationPeople conversation={conversation} childName={childName?.split(' ')[0] ?? null} />
           </div>
           {subject && (
             <ButtonLink to={subject.to} size="small" className={styles.subject}>
@@ -48,7 +46,7 @@ export const Room = ({ conversation, list, menu, children, dock }: Props) => {
           {menu}
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-        <section className={styles.scroller} aria-label="Messages" tabIndex={0}>
+        <section className={styles.scroller} aria-label={t('Messages')} tabIndex={0}>
           <div className={styles.content}>{children}</div>
         </section>
         {dock && <div className={styles.dock}>{dock}</div>}

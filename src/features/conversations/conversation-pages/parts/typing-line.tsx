@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { t } from '#kernel/messages.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import styles from './message-item.module.css'
 
 type Typing = { readonly name: string; readonly until: string }
@@ -18,7 +20,8 @@ export const TypingLine = ({ typing, now }: { readonly typing: readonly Typing[]
   const names = over === now ? [] : typing.map(({ name }) => name)
   return (
     <p className={styles.typing} aria-live="polite">
-      {names.length > 0 && `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} typing…`}
+      {names.length > 0 &&
+        t('{names} {count, plural, one {is} other {are}} typing…', { names: listWords(names), count: names.length })}
     </p>
   )
 }

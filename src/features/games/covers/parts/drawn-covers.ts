@@ -21,3 +21,9 @@ export const drawnCover = (id: string, theme: Theme | null): { readonly src: str
   const [key, alt] = DRAWINGS[theme ?? 'Other']
   return { src: `${PICTURES_PATH}/cover-${key}-${(id.codePointAt(id.length - 1) ?? 0) % LIGHTS}.svg`, alt }
 }
+
+/** The drawing of an open book, in a light in which none of these covers shows it. */
+export const bookCover = (shown: readonly string[]): { readonly src: string } => {
+  const lights = Array.from({ length: LIGHTS }, (_, light) => `${PICTURES_PATH}/cover-other-${light}.svg`)
+  return { src: lights.find(src => !shown.includes(src)) ?? `${PICTURES_PATH}/cover-other-0.svg` }
+}

@@ -192,7 +192,7 @@ const WaitingCard = ({ seat: { position }, isOwn }: { readonly seat: SeatView; r
 )
 
 const ReleaseSeat = ({ seat }: { readonly seat: SeatView }) => {
-  const title = seat.isOffer ? 'Decline this seat?' : 'Release this seat?'
+  const title = seat.isOffer ? 'Decline this seat?' : 'Give up this seat?'
   return (
     <ConfirmCard title={title} label={title}>
       <Stack gap={4}>
@@ -203,7 +203,7 @@ const ReleaseSeat = ({ seat }: { readonly seat: SeatView }) => {
           </ButtonLink>
           <Form method="post">
             <SubmitButton name="verb" value="cancelHold" variant="danger">
-              {seat.isOffer ? 'Decline' : 'Release this seat'}
+              {seat.isOffer ? 'Decline' : 'Give up this seat'}
             </SubmitButton>
           </Form>
         </Cluster>

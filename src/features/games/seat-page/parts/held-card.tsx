@@ -75,7 +75,7 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
         )}
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releaseSeatPath(seat.id)} data-release variant="ghost" fullWidth>
-            {isOffer ? 'Decline this seat' : 'Release this seat'}
+            {isOffer ? 'Decline this seat' : 'Give up this seat'}
           </ButtonLink>
         )}
       </Stack>

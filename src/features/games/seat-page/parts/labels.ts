@@ -7,7 +7,7 @@ type StateChip = { readonly label: string; readonly tone: Tone; readonly icon: I
 /** Label, shape and colour of each state of a seat; the colour is never the only sign. */
 const SEAT_CHIPS: Readonly<Record<SeatState, StateChip>> = {
   waiting: { label: 'On the waitlist', tone: 'lamp', icon: 'clock' },
-  held: { label: 'Held, not agreed yet', tone: 'warn', icon: 'clock' },
+  held: { label: 'Agree to keep it', tone: 'warn', icon: 'clock' },
   booked: { label: 'You are in', tone: 'good', icon: 'done' },
   resigned: { label: 'Given up', tone: 'muted', icon: 'cross' },
   removed: { label: 'Ended', tone: 'muted', icon: 'cross' },

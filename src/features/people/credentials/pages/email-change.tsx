@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -10,6 +11,7 @@ import { AuthLayout } from '#ui/auth-layout.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { agreeToEmailChange } from '../actions/email-change.ts'
 import { findChangeByLink, isRecorded } from '../email-change-queries.ts'
 import type { Route } from './+types/email-change'
@@ -33,71 +35,75 @@ export const action = formAction({
     rateLimit: limitByIp('link'),
     run: async ({ ctx, params }) => {
       await agreeToEmailChange(ctx, params.token ?? '')
-      return { done: 'Thank you', isOnPage: true }
+      return { done: t('Thank you'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Your e-mail address', description: 'The link from our e-mail.', isPrivate: true })
+  pageHead(args, { title: t('Your e-mail address'), description: t('The link from our e-mail.'), isPrivate: true })
 
 /** The URL holds a token: no referrer header may leak it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const OTHER_LETTER = {
-  old: 'Now open the link that we sent to the new address.',
-  new: 'Now open the link that we sent to the account’s current address.',
+  old: msg('Now open the link that we sent to the new address.'),
+  new: msg('Now open the link that we sent to the account’s current address.'),
 } as const
 
 export default function EmailChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const [form] = useActionForm({ verb: 'agree', schema: NoInput, actionResult: actionData })
   const account = (
     <ButtonLink to="/account" variant="primary">
-      Account
+      {t('Account')}
     </ButtonLink>
   )
   if (!loaderData)
     return (
-      <AuthLayout title="This link is no longer valid">
+      <AuthLayout title={t('This link is no longer valid')}>
         <Notice kind="warn" title={actionData?.refusal?.message} action={account}>
-          Links work for 48 hours and end when the change is withdrawn. You can ask for a new one on your account page.
+          {t(
+            'Links work for 48 hours and end when the change is withdrawn. You can ask for a new one on your account page.',
+          )}
         </Notice>
       </AuthLayout>
     )
   const { side, newEmail, status } = loaderData
   if (status === 'changed')
     return (
-      <AuthLayout title="Your e-mail address">
-        <Notice kind="good" title="Your address is changed" action={account}>
-          Log in with {newEmail} from now on.
+      <AuthLayout title={t('Your e-mail address')}>
+        <Notice kind="good" title={t('Your address is changed')} action={account}>
+          {t('Log in with {newEmail} from now on.', { newEmail })}
         </Notice>
       </AuthLayout>
     )
   if (status === 'waiting')
     return (
-      <AuthLayout title="Your e-mail address">
-        <Notice kind="good" title={side === 'old' ? 'You have approved the new address' : 'This address is confirmed'}>
-          {OTHER_LETTER[side]}
+      <AuthLayout title={t('Your e-mail address')}>
+        <Notice
+          kind="good"
+          title={side === 'old' ? t('You have approved the new address') : t('This address is confirmed')}
+        >
+          {OTHER_LETTER[side]()}
         </Notice>
       </AuthLayout>
     )
   return (
-    <AuthLayout title={side === 'old' ? 'Approve the new address?' : 'Confirm this address?'}>
+    <AuthLayout title={side === 'old' ? t('Approve the new address?') : t('Confirm this address?')}>
       <ActionForm form={form}>
         <p>
-          {side === 'old' ? (
-            <>
-              Your account will use <strong>{newEmail}</strong> instead of this address. All other devices will be
-              signed out and your API tokens revoked.
-            </>
-          ) : (
-            <>
-              An account will use <strong>{newEmail}</strong> to log in and to get our e-mails.
-            </>
-          )}
+          {side === 'old'
+            ? rich(
+                'Your account will use <strong>{newEmail}</strong> instead of this address. All other devices will be signed out and your API tokens revoked.',
+                { strong: words => <strong>{words}</strong>, newEmail },
+              )
+            : rich('An account will use <strong>{newEmail}</strong> to log in and to get our e-mails.', {
+                strong: words => <strong>{words}</strong>,
+                newEmail,
+              })}
         </p>
         <SubmitButton variant="primary" fullWidth>
-          {side === 'old' ? 'Approve the new address' : 'Confirm this address'}
+          {side === 'old' ? t('Approve the new address') : t('Confirm this address')}
         </SubmitButton>
       </ActionForm>
     </AuthLayout>

@@ -2,6 +2,7 @@ import { DOCUMENTS, findDocument } from '#features/people/legal-texts/documents.
 import type { Clause } from '#features/people/legal-texts/legal-document.ts'
 import { operatorOf } from '#features/people/legal-texts/operator.ts'
 import { writeDay } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -9,6 +10,7 @@ import { Chevron } from '#ui/chevron.tsx'
 import { Page } from '#ui/layout.tsx'
 import linkStyles from '#ui/link.module.css'
 import { metaTags } from '#ui/meta-tags.ts'
+import { rich } from '#ui/rich.tsx'
 import { Lead, TextLink } from '#ui/typography.tsx'
 import { DocumentVersion } from '../parts/document-version.tsx'
 import { versionsPath } from '../paths.ts'
@@ -31,10 +33,10 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   const document = findDocument(params.document)
-  if (!loaderData || !document) return [{ title: 'Not found' }]
+  if (!loaderData || !document) return [{ title: t('Not found') }]
   return metaTags({
-    title: document.title,
-    description: document.summary,
+    title: document.title(),
+    description: document.summary(),
     canonical: loaderData.canonical,
     siteName: loaderData.operator.siteName,
   })
@@ -47,7 +49,7 @@ const Contents = ({ clauses }: { clauses: readonly Clause[] }) => (
   <ol className={styles.contents}>
     {clauses.map(({ id, title }) => (
       <li key={id}>
-        <a href={`#${id}`}>{title}</a>
+        <a href={`#${id}`}>{title()}</a>
       </li>
     ))}
   </ol>
@@ -56,28 +58,32 @@ const Contents = ({ clauses }: { clauses: readonly Clause[] }) => (
 export default function Document({ loaderData: { operator, replacement }, params }: Route.ComponentProps) {
   const document = findDocument(params.document)
   if (!document) return null
-  if (replacement) return <DocumentVersion document={document} version={replacement} />
+  if (replacement)
+    return <DocumentVersion document={{ slug: document.slug, title: document.title() }} version={replacement} />
   return (
     <Page className={styles.page}>
       <header className={styles.head}>
-        <h1>{document.title}</h1>
-        <Lead>{document.summary}</Lead>
+        <h1>{document.title()}</h1>
+        <Lead>{document.summary()}</Lead>
         <p className={styles.version}>
-          Version {document.version}, in force from{' '}
-          <time dateTime={document.inForceFrom}>{formatLongDate(document.inForceFrom)}</time>.{' '}
-          <TextLink to={versionsPath(document.slug)}>All versions</TextLink>
+          {rich('Version {version}, in force from <time>{date}</time>. <link>All versions</link>', {
+            version: document.version,
+            time: words => <time dateTime={document.inForceFrom}>{words}</time>,
+            date: formatLongDate(document.inForceFrom),
+            link: words => <TextLink to={versionsPath(document.slug)}>{words}</TextLink>,
+          })}
         </p>
       </header>
-      <nav className={styles.aside} aria-label="Contents" data-print="no">
+      <nav className={styles.aside} aria-label={t('Contents')} data-print="no">
         <details className={styles.fold}>
           <summary>
-            Contents
+            {t('Contents')}
             <Chevron />
           </summary>
           <Contents clauses={document.clauses} />
         </details>
         <div className={styles.open}>
-          <h2>Contents</h2>
+          <h2>{t('Contents')}</h2>
           <Contents clauses={document.clauses} />
         </div>
       </nav>
@@ -86,7 +92,7 @@ export default function Document({ loaderData: { operator, replacement }, params
           <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.clause}>
             <h2 id={`${id}-title`}>
               <span className={styles.number}>{index + 1}</span>
-              {title}
+              {title()}
             </h2>
             {body(operator)}
           </section>
@@ -95,7 +101,7 @@ export default function Document({ loaderData: { operator, replacement }, params
           {DOCUMENTS.filter(other => other !== document).map(other => (
             <li key={other.slug}>
               <a href={`/documents/${other.slug}`} className={linkStyles.link}>
-                {other.title}
+                {other.title()}
               </a>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { z } from 'zod'
 import { acceptTerms, getOwnTerms } from '#features/people/terms/actions/accept-terms.ts'
 import { GENERAL_TERMS } from '#features/people/terms/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -13,6 +14,7 @@ import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -32,13 +34,13 @@ export const action = formAction({
     schema: acceptForm,
     run: async ({ ctx, input: { version, userId } }) => {
       await acceptTerms(ctx, version, userId)
-      return { done: 'Thank you. You’ve accepted the terms.', isOnPage: true }
+      return { done: t('Thank you. You’ve accepted the terms.'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'General terms', description: 'What you have accepted.', isPrivate: true })
+  pageHead(args, { title: t('General terms'), description: t('What you have accepted.'), isPrivate: true })
 
 export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { version, people, acceptances, now } = loaderData
@@ -46,30 +48,40 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <h1>General terms</h1>
+        <h1>{t('General terms')}</h1>
         <p>
-          Version {version} is in force. <TextLink to={documentPath(GENERAL_TERMS)}>Read it</TextLink> before you accept
-          it.
+          {rich('Version {version} is in force. <link>Read it</link> before you accept it.', {
+            version,
+            link: words => <TextLink to={documentPath(GENERAL_TERMS)}>{words}</TextLink>,
+          })}
         </p>
         <RefusalNotice actionResult={actionData} />
         {people.map(person => (
           <Card
             key={person.uid}
-            title={person.isSelf ? 'You' : person.displayName}
-            aside={person.hasToAccept ? <Chip tone="warn">To accept</Chip> : <Chip tone="good">Accepted</Chip>}
+            title={person.isSelf ? t('You') : person.displayName}
+            aside={
+              person.hasToAccept ? <Chip tone="warn">{t('To accept')}</Chip> : <Chip tone="good">{t('Accepted')}</Chip>
+            }
           >
             <Stack gap={4}>
               <Muted>
-                {person.accepted ? `Accepted so far: version ${person.accepted}.` : 'Nothing is accepted so far.'}
+                {person.accepted
+                  ? t('Accepted so far: version {accepted}.', { accepted: person.accepted })
+                  : t('Nothing is accepted so far.')}
               </Muted>
-              {person.hasToAccept && !person.mayAccept && <p>Your parent or guardian accepts the terms for you.</p>}
+              {person.hasToAccept && !person.mayAccept && (
+                <p>{t('Your parent or guardian accepts the terms for you.')}</p>
+              )}
               {person.mayAccept && person.accepted !== version && (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="version" value={version} />
                   <input type="hidden" name="userId" value={person.uid} />
                   <Cluster>
                     <SubmitButton name="verb" value="accept" variant={person.hasToAccept ? 'primary' : 'plain'}>
-                      {person.isSelf ? `I accept version ${version}` : `I accept it for ${person.displayName}`}
+                      {person.isSelf
+                        ? t('I accept version {version}', { version })
+                        : t('I accept it for {displayName}', { displayName: person.displayName })}
                     </SubmitButton>
                   </Cluster>
                 </Form>
@@ -80,13 +92,15 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
         {acceptances.length > 0 && (
           <section>
             <Stack gap={3}>
-              <h2>What you have accepted</h2>
+              <h2>{t('What you have accepted')}</h2>
               <RowList>
                 {acceptances.map(({ version: accepted, acceptedAt }) => (
                   <Row
                     key={accepted}
                     title={
-                      <TextLink to={versionPath(GENERAL_TERMS, accepted)}>General terms, version {accepted}</TextLink>
+                      <TextLink to={versionPath(GENERAL_TERMS, accepted)}>
+                        {t('General terms, version {accepted}', { accepted })}
+                      </TextLink>
                     }
                     time={<LocalTime at={acceptedAt} now={now} />}
                   />

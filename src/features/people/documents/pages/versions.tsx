@@ -1,7 +1,9 @@
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { VersionList } from '../parts/version-list.tsx'
 import { documentPath } from '../paths.ts'
@@ -17,15 +19,17 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Versions', description: 'All versions of a legal document.', isPrivate: true })
+  pageHead(args, { title: t('Versions'), description: t('All versions of a legal document.'), isPrivate: true })
 
 export default function VersionsPage({ loaderData: { slug, title, versions } }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <h1>{title}: versions</h1>
+        <h1>{t('{title}: versions', { title })}</h1>
         <Muted>
-          Every version stays readable. <TextLink to={documentPath(slug)}>The version in force</TextLink>
+          {rich('Every version stays readable. <link>The version in force</link>', {
+            link: words => <TextLink to={documentPath(slug)}>{words}</TextLink>,
+          })}
         </Muted>
         <VersionList slug={slug} versions={versions} />
       </Stack>

@@ -1,14 +1,15 @@
-import type { LegalDocument } from '#features/people/legal-texts/legal-document.ts'
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, Prose, TextLink } from '#ui/typography.tsx'
 import { documentPath, versionsPath } from '../paths.ts'
 import type { getVersion } from '../versions.ts'
 import styles from './document-version.module.css'
 
 type Props = {
-  readonly document: Pick<LegalDocument, 'slug' | 'title'>
+  readonly document: { readonly slug: string; readonly title: string }
   readonly version: Awaited<ReturnType<typeof getVersion>>
   /** Another version is in force. */
   readonly isFormer?: boolean
@@ -26,13 +27,16 @@ export const DocumentVersion = ({ document: { slug, title }, version, isFormer =
     <Stack gap={6}>
       <h1>{title}</h1>
       <Muted>
-        Version {version.version}, in force from <LocalTime at={version.inForceFrom} format="day" />.{' '}
+        {rich('Version {version}, in force from <date></date>.', {
+          version: version.version,
+          date: () => <LocalTime at={version.inForceFrom} format="day" />,
+        })}{' '}
         {isFormer && (
           <>
-            <TextLink to={documentPath(slug)}>The version in force</TextLink>{' '}
+            <TextLink to={documentPath(slug)}>{t('The version in force')}</TextLink>{' '}
           </>
         )}
-        <TextLink to={versionsPath(slug)}>All versions</TextLink>
+        <TextLink to={versionsPath(slug)}>{t('All versions')}</TextLink>
       </Muted>
       <Card>
         <SafeText html={version.html} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { ForWhom } from '../for-whom.ts'
 import styles from './for-whom-choice.module.css'
@@ -11,8 +12,8 @@ type Props = {
 
 /** Before anything is chosen: for whom it is. Links, so that it works without scripts and the URL says it. */
 export const ForWhomChoice = ({ forWhom: { people, chosenId }, hrefOf }: Props) => (
-  <nav className={styles.choice} aria-label="For whom?">
-    <span className={styles.legend}>For whom?</span>
+  <nav className={styles.choice} aria-label={t('For whom?')}>
+    <span className={styles.legend}>{t('For whom?')}</span>
     {people.map(({ id, name, isReader }) => (
       <Link
         key={id}
@@ -23,7 +24,7 @@ export const ForWhomChoice = ({ forWhom: { people, chosenId }, hrefOf }: Props) 
         className={styles.person}
       >
         {id === chosenId && <Icon name="check" size={16} />}
-        {isReader ? 'Me' : name}
+        {isReader ? t('Me') : name}
       </Link>
     ))}
   </nav>

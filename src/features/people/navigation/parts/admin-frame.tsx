@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Page } from '#ui/layout.tsx'
 import { showFocused } from '#ui/show-focused.ts'
@@ -18,9 +19,9 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
   useCurrentInView(row)
   const sections = menuFor(useViewerRole(), 'adminPages')
   return (
-    <Page>
+    <Page className={styles.page}>
       <div className={styles.frame}>
-        <nav ref={row} className={styles.nav} aria-label="Admin pages" onFocus={showFocused}>
+        <nav ref={row} className={styles.nav} aria-label={t('Admin pages')} onFocus={showFocused}>
           <ul>
             <li>
               <NavLink
@@ -30,7 +31,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
                 data-opens="search"
               >
                 <Icon name="search" size={16} />
-                Search
+                {t('Search')}
                 <span aria-hidden="true">Ctrl K</span>
               </NavLink>
             </li>
@@ -43,7 +44,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
                     {to === '/admin/requests' && root && root.adminUnread > 0 && (
                       <span className={styles.count}>
                         {root.adminUnread}
-                        <span className="visually-hidden"> unread</span>
+                        <span className="visually-hidden">{` ${t('unread')}`}</span>
                       </span>
                     )}
                   </NavLink>

@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from '#features/people/notices/category-labels.ts'
 import { listNotices, usedCategories } from '#features/people/notices/notice-registry.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
-import { say } from '#kernel/messages.ts'
+import { say, t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { compareWords } from '#kernel/word-lists.ts'
@@ -11,6 +11,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { categoryScope } from '../delivery-rules.ts'
@@ -34,7 +35,7 @@ export const loader = pageLoader({
     const groups = usedCategories().map(category => {
       const ofCategory = notices.filter(notice => notice.category === category)
       return {
-        ...{ scope: categoryScope(category), label: CATEGORY_LABELS[category] },
+        ...{ scope: categoryScope(category), label: CATEGORY_LABELS[category]() },
         emails: ofCategory.filter(isSilenceable).map(toKind),
         pushes: ofCategory.map(toKind),
       }
@@ -49,15 +50,15 @@ export const action = formAction({
     schema: preferencesForm,
     run: async ({ ctx, input }) => {
       await savePreferences(ctx, toPreferencesOfForm(input))
-      return { done: 'Choices saved' }
+      return { done: t('Choices saved') }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Notification preferences',
-    description: 'Which notifications you get by e-mail and on your devices, and when.',
+    title: t('Notification preferences'),
+    description: t('Which notifications you get by e-mail and on your devices, and when.'),
     isPrivate: true,
   })
 
@@ -67,14 +68,15 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
     <Page width="narrow">
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[{ label: 'Notifications', to: '/notifications' }, { label: 'Notification preferences' }]}
+          steps={[{ label: t('Notifications'), to: '/notifications' }, { label: t('Notification preferences') }]}
         />
         <Stack gap={2}>
-          <h1>Notification preferences</h1>
+          <h1>{t('Notification preferences')}</h1>
           <Muted>
-            Every notification appears on this site. Choose here which of them we also e-mail to you, and which your
-            devices show, and when. You turn a device on in{' '}
-            <TextLink to={accountSectionPath('notifications')}>your account</TextLink>.
+            {rich(
+              'Every notification appears on this site. Choose here which of them we also e-mail to you, and which your devices show, and when. You turn a device on in <link>your account</link>.',
+              { link: words => <TextLink to={accountSectionPath('notifications')}>{words}</TextLink> },
+            )}
           </Muted>
         </Stack>
         <PreferencesForm {...loaderData} actionResult={actionData} />

@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -33,17 +34,17 @@ const DEFAULT_QUIET = { from: 22 * 60, until: 7 * 60 }
 const typedChoices = (value: unknown): Choices | null =>
   Array.isArray(value) ? Object.fromEntries(value.map(each => String(each).split(':'))) : null
 
-type Option = { readonly value: string; readonly label: string }
+type Option = { readonly value: string; readonly label: Message }
 
 const CHANNELS: Readonly<
-  Record<Channel, { readonly field: string; readonly name: string; readonly options: readonly Option[] }>
+  Record<Channel, { readonly field: string; readonly name: Message; readonly options: readonly Option[] }>
 > = {
   email: {
-    ...{ field: 'choices', name: 'E-mails' },
+    ...{ field: 'choices', name: msg('E-mails') },
     options: CHANNEL_CHOICES.map(value => ({ value, label: CHOICE_LABELS[value] })),
   },
   push: {
-    ...{ field: 'pushChoices', name: 'On your devices' },
+    ...{ field: 'pushChoices', name: msg('On your devices') },
     options: PUSH_CHOICES.map(value => ({ value, label: PUSH_CHOICE_LABELS[value] })),
   },
 }
@@ -66,10 +67,10 @@ const ChoiceField = ({ channel, scope, label, hint, value, isType }: ChoiceProps
       hint={hint}
       defaultValue={`${scope}:${value}`}
     >
-      {isType && <option value={`${scope}:${AS_CATEGORY}`}>As chosen for all of these</option>}
+      {isType && <option value={`${scope}:${AS_CATEGORY}`}>{t('As chosen for all of these')}</option>}
       {options.map(option => (
         <option key={option.value} value={`${scope}:${option.value}`}>
-          {option.label}
+          {option.label()}
         </option>
       ))}
     </SelectField>
@@ -86,7 +87,7 @@ type ChannelProps = {
 /** All kinds of a category, and each of them, on one channel. */
 const ChannelChoices = ({ channel, group: { scope, label }, kinds, choices }: ChannelProps) => {
   const ownCount = kinds.filter(({ type }) => choices[type] && choices[type] !== (AS_CATEGORY as string)).length
-  const { name } = CHANNELS[channel]
+  const name = CHANNELS[channel].name()
   return (
     <Stack gap={4}>
       <ChoiceField
@@ -95,7 +96,14 @@ const ChannelChoices = ({ channel, group: { scope, label }, kinds, choices }: Ch
         value={choices[scope] ?? 'at_once'}
       />
       <AccordionItem
-        title={`${name}: choose for each kind${ownCount > 0 ? ` (${ownCount} chosen)` : ''}`}
+        title={
+          ownCount > 0
+            ? t('{channel}: choose for each kind ({count, plural, one {# chosen} other {# chosen}})', {
+                channel: name,
+                count: ownCount,
+              })
+            : t('{channel}: choose for each kind', { channel: name })
+        }
         open={ownCount > 0}
       >
         <AutoGrid>
@@ -105,7 +113,7 @@ const ChannelChoices = ({ channel, group: { scope, label }, kinds, choices }: Ch
               {...{ channel }}
               scope={type}
               label={kind}
-              hint={channel === 'email' && isDated ? 'Always at once within 24 hours' : undefined}
+              hint={channel === 'email' && isDated ? t('Always at once within 24 hours') : undefined}
               value={choices[type] ?? AS_CATEGORY}
               isType
             />
@@ -147,12 +155,15 @@ export const PreferencesForm = ({ groups, preferences, actionResult }: Props) =>
       ))}
       <FieldErrors id={fields.choices.id} errors={fields.choices.errors} />
       <FieldErrors id={fields.pushChoices.id} errors={fields.pushChoices.errors} />
-      <Card title="When">
+      <Card title={t('When')}>
         <Stack gap={4}>
           <SelectField
             field={fields.summaryHour}
-            label="Daily summary at"
-            hint={`One e-mail a day with the unread notifications that you chose for it, ${zone} time. If there are none, we send nothing.`}
+            label={t('Daily summary at')}
+            hint={t(
+              'One e-mail a day with the unread notifications that you chose for it, {zone} time. If there are none, we send nothing.',
+              { zone },
+            )}
           >
             {HOURS.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -162,22 +173,26 @@ export const PreferencesForm = ({ groups, preferences, actionResult }: Props) =>
           </SelectField>
           <CheckboxField
             field={fields.quiet}
-            label="Quiet hours"
-            hint={`E-mails and your devices wait until they are over, ${zone} time. What would then be too late is sent at once.`}
+            label={t('Quiet hours')}
+            hint={t(
+              'E-mails and your devices wait until they are over, {zone} time. What would then be too late is sent at once.',
+              { zone },
+            )}
           />
           <Cluster gap={4}>
-            <TextField field={fields.quietFrom} label="From" type="time" />
-            <TextField field={fields.quietUntil} label="Until" type="time" />
+            <TextField field={fields.quietFrom} label={t('From')} type="time" />
+            <TextField field={fields.quietUntil} label={t('Until')} type="time" />
           </Cluster>
         </Stack>
       </Card>
       <Muted>
-        We always e-mail you at once about payments, and about cancellations and changes within 24 hours before they
-        matter. Your devices keep the quiet hours then too.
+        {t(
+          'We always e-mail you at once about payments, and about cancellations and changes within 24 hours before they matter. Your devices keep the quiet hours then too.',
+        )}
       </Muted>
       <Cluster>
         <SubmitButton name="verb" value="notificationPreferences" variant="primary">
-          Save my choices
+          {t('Save my choices')}
         </SubmitButton>
       </Cluster>
     </ActionForm>

@@ -13,7 +13,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -26,6 +26,7 @@ import { DaySection } from '../parts/day-section.tsx'
 import { ToAnswerCard } from '../parts/to-answer-card.tsx'
 import { cachedUnreadCount } from '../queries.ts'
 import type { Route } from './+types/notifications.ts'
+import styles from './notifications.module.css'
 
 export const loader = pageLoader({
   policy: signedIn,
@@ -83,21 +84,21 @@ export default function Notifications({
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Cluster spaceBetween>
+        <div className={styles.head}>
           <h1>Notifications</h1>
-          <Cluster gap={1}>
+          <div className={styles.acts}>
             {unread > 0 && (
               <Form method="post">
-                <SubmitButton name="verb" value="readAll" size="small" variant="ghost" icon="check">
-                  Mark all read
+                <SubmitButton name="verb" value="readAll" size="small" variant="ghost" icon="done">
+                  <span className={styles.word}>Mark all read</span>
                 </SubmitButton>
               </Form>
             )}
-            <ButtonLink to="/notifications/preferences" size="small" variant="ghost">
-              Preferences
+            <ButtonLink to="/notifications/preferences" size="small" variant="ghost" icon="filter">
+              <span className={styles.word}>Preferences</span>
             </ButtonLink>
-          </Cluster>
-        </Cluster>
+          </div>
+        </div>
         <RefusalNotice actionResult={actionData} />
         <FilterBar label="Which notifications">
           <FilterLink to={filterPath('')} active={filter === ''}>
@@ -108,7 +109,7 @@ export default function Notifications({
           </FilterLink>
           {categories.map(category => (
             <FilterLink key={category} to={filterPath(category)} active={filter === category}>
-              {CATEGORY_LABELS[category]}
+              {CATEGORY_LABELS[category]()}
             </FilterLink>
           ))}
         </FilterBar>

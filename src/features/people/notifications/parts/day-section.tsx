@@ -29,19 +29,26 @@ export type NotificationItem = {
   readonly status: string
 }
 
+type AnswersProps = Pick<NotificationItem, 'id' | 'title' | 'answers'> & {
+  /** Its first answer has the gold button of the page. */
+  readonly isMain: boolean
+}
+
 /**
  * One form for each answer, because a button sends only one field: an answer that chooses a time sends two. What cannot be taken back is
  * sent by a second press, below what it does.
  */
-export const AnswerForms = ({ id, title, answers }: Pick<NotificationItem, 'id' | 'title' | 'answers'>) => {
+export const AnswerForms = ({ id, title, answers, isMain }: AnswersProps) => {
   const { formData } = useNavigation()
   const isSent = ({ key, time }: OfferedAnswer) =>
     formData?.get('id') === id && formData.get('answer') === key && formData.get('time') === time
+  const choosesTime = answers.filter(({ time }) => time).length > 1
   return (
     <div className={styles.answers}>
-      {answers.map(answer => {
+      {answers.map((answer, at) => {
         const { key, time, label, confirm } = answer
-        const variant = key === answers[0]?.key ? 'primary' : 'plain'
+        // Times to choose from are alike; what is no answer to choose is quiet beside them.
+        const variant = choosesTime ? (time ? 'plain' : 'ghost') : isMain && at === 0 ? 'primary' : 'plain'
         const send = (text: string) => (
           <Form key={time ?? key} method="post">
             <input type="hidden" name="verb" value="answer" />
@@ -59,6 +66,7 @@ export const AnswerForms = ({ id, title, answers }: Pick<NotificationItem, 'id' 
             key={time ?? key}
             group={`answer-${id}`}
             size="small"
+            variant={variant === 'primary' ? 'plain' : variant}
             label={label}
             name={`${label}: ${title}`}
             consequence={confirm.consequence}
@@ -111,7 +119,7 @@ const NotificationRow = ({ item, others = [] }: RowProps) => {
       unread={!isRead}
       control={!isRead && <MarkRead items={[item, ...others]} form={form} />}
     >
-      {answers.length > 0 && <AnswerForms {...item} />}
+      {answers.length > 0 && <AnswerForms {...item} isMain={false} />}
       {answers.length === 0 && status && <Chip>{status}</Chip>}
       {others.length > 0 && (
         <details className={styles.others}>

@@ -1,11 +1,15 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { THEMES } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 
-const ThemeInput = z.object({ theme: z.enum(THEMES, 'Choose dark, light or system.'), to: z.string().max(2000) })
+const ThemeInput = z.object({
+  theme: z.enum(THEMES, { error: msg('Choose dark, light or system.') }),
+  to: z.string().max(2000),
+})
 
 const YEAR_SECONDS = 31_536_000
 

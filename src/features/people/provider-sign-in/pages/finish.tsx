@@ -6,6 +6,7 @@ import { signUpWithProvider } from '#features/people/sign-up/actions/sign-up-wit
 import { serializeSignUpAddresses } from '#features/people/sign-up/sign-up-cookie.ts'
 import { ProviderSignUp } from '#features/people/users/schema.ts'
 import { PROVIDER_NAMES } from '#kernel/identity-provider.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -18,6 +19,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { WhileOpen } from '#ui/while-open.tsx'
 import { FinishForm } from '../parts/finish-form.tsx'
 import { clearIdentity, readIdentity } from '../pending-identity.ts'
@@ -26,7 +28,7 @@ import type { Route } from './+types/finish'
 const SIGN_UP_OVER: Refusal = {
   code: 'sign_up_over',
   status: 410,
-  message: 'This took too long. Please start again from the login page.',
+  message: msg('This took too long. Please start again from the login page.'),
 }
 
 const toOf = (url: URL) => safeRedirectPath(url.searchParams.get('to'))
@@ -77,29 +79,40 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Create your account', description: 'What we need beside your sign-in.', isPrivate: true })
+  pageHead(args, {
+    title: t('Create your account'),
+    description: t('What we need beside your sign-in.'),
+    isPrivate: true,
+  })
 
 export default function FinishPage({ loaderData, actionData }: Route.ComponentProps) {
   const { destination, providerName, name, email } = loaderData
   return (
-    <AuthLayout title="Create your account">
+    <AuthLayout title={t('Create your account')}>
       {destination && (
-        <Notice title={`Continue with ${destination}`}>Sign up and go on. Nothing is held for you until then.</Notice>
+        <Notice title={t('Continue with {destination}', { destination })}>
+          {t('Sign up and go on. Nothing is held for you until then.')}
+        </Notice>
       )}
       <Form method="post">
         <Stack gap={3}>
           <p>
-            You continue with {providerName} as{' '}
-            <strong>{[name, email].filter(Boolean).join(', ') || 'a person without a name'}</strong>.
+            {rich('You continue with {providerName} as <strong>{person}</strong>.', {
+              providerName,
+              strong: words => <strong>{words}</strong>,
+              person: [name, email].filter(Boolean).join(', ') || t('a person without a name'),
+            })}
           </p>
           <SubmitButton name="verb" value="notMe" fullWidth>
-            This is not me
+            {t('This is not me')}
           </SubmitButton>
         </Stack>
       </Form>
-      <Notice title={`You have no account here with this ${providerName} account yet`}>
-        Have you signed up with a password? Log in with it, then connect {providerName} on your account page. Have you
-        signed up with {providerName}? Open the link in our e-mail first.
+      <Notice title={t('You have no account here with this {providerName} account yet', { providerName })}>
+        {t(
+          'Have you signed up with a password? Log in with it, then connect {providerName} on your account page. Have you signed up with {providerName}? Open the link in our e-mail first.',
+          { providerName },
+        )}
       </Notice>
       <WhileOpen closable="registrations">
         <FinishForm {...loaderData} zone={SCHOOL_ZONE} actionResult={actionData} />

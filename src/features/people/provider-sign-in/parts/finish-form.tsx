@@ -1,9 +1,11 @@
 import { PersonFields } from '#features/people/sign-up/parts/person-fields.tsx'
 import { ProviderSignUp } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 
 type Props = {
@@ -24,15 +26,19 @@ export const FinishForm = ({ providerName, email, isEmailProven, name, now, zone
   const { update } = form
   return (
     <ActionForm form={form}>
-      {isEmailProven ? (
+      {isEmailProven && email !== null ? (
         <Muted>
-          You’ll log in with {providerName}. We write to <strong>{email}</strong>.
+          {rich('You’ll log in with {providerName}. We write to <strong>{email}</strong>.', {
+            providerName,
+            strong: words => <strong>{words}</strong>,
+            email,
+          })}
         </Muted>
       ) : (
         <TextField
           field={fields.email}
-          label="E-mail"
-          hint="We’ll send you a link to confirm it."
+          label={t('E-mail')}
+          hint={t('We’ll send you a link to confirm it.')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -41,7 +47,7 @@ export const FinishForm = ({ providerName, email, isEmailProven, name, now, zone
       )}
       <PersonFields fields={fields} chooseZone={value => update({ name: 'zone', value })} now={now} zone={zone} />
       <SubmitButton variant="primary" fullWidth>
-        Create my account
+        {t('Create my account')}
       </SubmitButton>
     </ActionForm>
   )

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import type { ProviderChoice } from '../list-providers.ts'
@@ -8,13 +9,13 @@ import styles from './provider-buttons.module.css'
 export const ProviderButtons = ({ providers }: { readonly providers: readonly ProviderChoice[] }) =>
   providers.length === 0 ? null : (
     <>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{t('or')}</p>
       <Stack gap={3}>
         {providers.map(({ id, name }) => (
           <Form key={id} method="post">
             <input type="hidden" name="provider" value={id} />
             <SubmitButton name="verb" value="continueWith" fullWidth>
-              Continue with {name}
+              {t('Continue with {name}', { name })}
             </SubmitButton>
           </Form>
         ))}

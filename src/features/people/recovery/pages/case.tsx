@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -11,6 +12,7 @@ import { SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { closeRecoveryCase, sendRecoveryLink } from '../closing.ts'
@@ -37,7 +39,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await sendRecoveryLink(ctx, params.id ?? '', { to: 'account' })
-      requestContext.flash.set('Link sent to the account’s address.')
+      requestContext.flash.set(t('Link sent to the account’s address.'))
       return redirect(CASES_PATH)
     },
   }),
@@ -47,7 +49,7 @@ export const action = formAction({
     schema: elsewhereForm,
     run: async ({ ctx, params, input, requestContext }) => {
       await sendRecoveryLink(ctx, params.id ?? '', { to: 'elsewhere', ...input })
-      requestContext.flash.set('Link sent. We’ve also told the account’s own address.')
+      requestContext.flash.set(t('Link sent. We’ve also told the account’s own address.'))
       return redirect(CASES_PATH)
     },
   }),
@@ -56,14 +58,14 @@ export const action = formAction({
     schema: recoveryClosingInput,
     run: async ({ ctx, params, input, requestContext }) => {
       await closeRecoveryCase(ctx, params.id ?? '', input.reason)
-      requestContext.flash.set('Case closed. We’ve told the person that we can’t send a link.')
+      requestContext.flash.set(t('Case closed. We’ve told the person that we can’t send a link.'))
       return redirect(CASES_PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Account recovery', description: 'One person who lost access.', isPrivate: true })
+  pageHead(args, { title: t('Account recovery'), description: t('One person who lost access.'), isPrivate: true })
 
 export default function RecoveryCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const { recoveryCase, now } = loaderData
@@ -72,24 +74,28 @@ export default function RecoveryCasePage({ loaderData, actionData }: Route.Compo
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Account recovery', to: CASES_PATH }, { label: account }]} />
+        <Breadcrumbs steps={[{ label: t('Account recovery'), to: CASES_PATH }, { label: account }]} />
         <Stack gap={3}>
           <h1>{account}</h1>
           <Muted>
-            Can be reached at {email}, <LocalTime at={createdAt} now={now} />. Reference {reference}.
+            {rich('Can be reached at {email}, <time></time>. Reference {reference}.', {
+              email,
+              reference,
+              time: () => <LocalTime at={createdAt} now={now} />,
+            })}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <SidebarLayout>
           <Stack gap={6}>
-            <Card title="What happened">
+            <Card title={t('What happened')}>
               <Paragraphs text={story} />
             </Card>
             <AccountCard matching={matching} now={now} />
           </Stack>
           <aside>
             {outcome && closedAt ? (
-              <Card title={OUTCOME_LABELS[outcome]}>
+              <Card title={OUTCOME_LABELS[outcome]()}>
                 <Stack gap={3}>
                   <Muted>
                     {closedByName}, <LocalTime at={closedAt} now={now} />

@@ -3,7 +3,7 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -44,7 +44,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Account recovery', description: 'People who lost their access.', isPrivate: true })
+  pageHead(args, { title: t('Account recovery'), description: t('People who lost their access.'), isPrivate: true })
 
 export default function RecoveryCasesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, status, open, isFirstPage, now } = loaderData
@@ -53,20 +53,20 @@ export default function RecoveryCasesPage({ loaderData, actionData }: Route.Comp
     <AdminFrame>
       <Stack gap={6}>
         <Cluster spaceBetween gap={3}>
-          <h1>Account recovery</h1>
+          <h1>{t('Account recovery')}</h1>
           <ExportForm filters={{ status }} />
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         <Tabs
-          label="Which cases"
+          label={t('Which cases')}
           tabs={[
-            { to: CASES_PATH, label: 'Open', count: open, current: status === 'open' },
-            { to: '?status=closed', label: 'Closed', current: status === 'closed' },
+            { to: CASES_PATH, label: t('[cases] Open'), count: open, current: status === 'open' },
+            { to: '?status=closed', label: t('[cases] Closed'), current: status === 'closed' },
           ]}
         />
         {items.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{status === 'open' ? 'Open' : 'Closed'}</h2>
+            <h2 className="visually-hidden">{status === 'open' ? t('[cases] Open') : t('[cases] Closed')}</h2>
             <RowList>
               {items.map(each => (
                 <CaseRow key={each.id} recoveryCase={each} now={now} />
@@ -74,15 +74,15 @@ export default function RecoveryCasesPage({ loaderData, actionData }: Route.Comp
             </RowList>
           </section>
         ) : (
-          <EmptyState title={status === 'open' ? 'No open cases' : 'No closed cases'} icon="shield">
-            People who cannot reset their password by e-mail ask for help on the page for a new password.
+          <EmptyState title={status === 'open' ? t('No open cases') : t('No closed cases')} icon="shield">
+            {t('People who cannot reset their password by e-mail ask for help on the page for a new password.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'case')}
+            summary={t('{count, plural, one {# case} other {# cases}}', { count: items.length })}
             previous={isFirstPage ? undefined : `?status=${status}`}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?status=${status}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}
@@ -102,14 +102,18 @@ const CaseRow = ({ recoveryCase, now }: RowProps) => {
       tone="lamp"
       chips={
         <>
-          {outcome ? <Chip tone="muted">{OUTCOME_LABELS[outcome]}</Chip> : <Chip tone="warn">Open</Chip>}
-          {!matching && <Chip tone="danger">No such account</Chip>}
+          {outcome ? (
+            <Chip tone="muted">{OUTCOME_LABELS[outcome]()}</Chip>
+          ) : (
+            <Chip tone="warn">{t('[case] Open')}</Chip>
+          )}
+          {!matching && <Chip tone="danger">{t('No such account')}</Chip>}
           <Chip>{reference}</Chip>
         </>
       }
-      meta={`Can be reached at ${email}`}
+      meta={t('Can be reached at {email}', { email })}
       time={<LocalTime at={closedAt ?? createdAt} now={now} />}
-      sub={closedByName && `by ${closedByName}`}
+      sub={closedByName && t('by {name}', { name: closedByName })}
     />
   )
 }

@@ -1,7 +1,9 @@
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { RecoveryCaseView } from '../queries.ts'
 
@@ -9,7 +11,7 @@ type Props = { readonly matching: RecoveryCaseView['matching']; readonly now: st
 
 /** The account that the case names. */
 export const AccountCard = ({ matching, now }: Props) => (
-  <Card title="The account">
+  <Card title={t('The account')}>
     {matching ? (
       <Stack gap={3}>
         <p>
@@ -18,17 +20,20 @@ export const AccountCard = ({ matching, now }: Props) => (
         <Cluster gap={2}>
           <Chip>{matching.role}</Chip>
           {matching.emailVerified ? (
-            <Chip tone="good">Address confirmed</Chip>
+            <Chip tone="good">{t('Address confirmed')}</Chip>
           ) : (
-            <Chip tone="danger">Address not confirmed</Chip>
+            <Chip tone="danger">{t('Address not confirmed')}</Chip>
           )}
         </Cluster>
         <Muted>
-          {matching.email}, since <LocalTime at={matching.createdAt} now={now} format="day" />
+          {rich('{email}, since <date></date>', {
+            email: matching.email,
+            date: () => <LocalTime at={matching.createdAt} now={now} format="day" />,
+          })}
         </Muted>
       </Stack>
     ) : (
-      <Muted>No account has this e-mail address or username.</Muted>
+      <Muted>{t('No account has this e-mail address or username.')}</Muted>
     )}
   </Card>
 )

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -15,11 +16,12 @@ type Props = { readonly recoveryCase: RecoveryCaseView; readonly actionResult: A
 
 /** What staff can do: send a link to one of two addresses, or close the case. What the rules refuse is named and not offered. */
 export const LinkCard = ({ recoveryCase: { refusals, matching, email }, actionResult }: Props) => (
-  <Card title="Send a link" tone="lamp" variant="highlighted">
+  <Card title={t('Send a link')} tone="lamp" variant="highlighted">
     <Stack gap={4}>
       <Muted size="small">
-        The person can choose a new password with it, once and within an hour. You do not see it. Using it signs out all
-        devices. We still ask for a second step after it: only the operator can remove that.
+        {t(
+          'The person can choose a new password with it, once and within an hour. You do not see it. Using it signs out all devices. We still ask for a second step after it: only the operator can remove that.',
+        )}
       </Muted>
       {refusals.account === null ? (
         <AccountLinkForm email={matching?.email ?? ''} />
@@ -37,7 +39,7 @@ type FormProps = { readonly actionResult: ActionResult | undefined }
 const AccountLinkForm = ({ email }: { readonly email: string }) => (
   <Form method="post" preventScrollReset>
     <SubmitButton name="verb" value="toAccount" variant="primary" fullWidth>
-      Send link to {email}
+      {t('Send link to {email}', { email })}
     </SubmitButton>
   </Form>
 )
@@ -48,19 +50,21 @@ const isRefused = (actionResult: ActionResult | undefined, verb: string): boolea
 const ElsewhereForm = ({ email, actionResult }: FormProps & { readonly email: string }) => {
   const [form, fields] = useActionForm({ verb: 'elsewhere', schema: elsewhereForm, actionResult })
   return (
-    <AccordionItem title={`Send link to ${email}`} open={isRefused(actionResult, 'elsewhere')}>
+    <AccordionItem title={t('Send link to {email}', { email })} open={isRefused(actionResult, 'elsewhere')}>
       <ActionForm form={form}>
         <Muted size="small">
-          Do this only when you are sure that this person owns the account. We also tell the account’s own address.
+          {t(
+            'Do this only when you are sure that this person owns the account. We also tell the account’s own address.',
+          )}
         </Muted>
         <TextAreaField
           field={fields.identityNote}
-          label="How did you make sure?"
-          hint="Kept with the case and in the audit."
+          label={t('How did you make sure?')}
+          hint={t('Kept with the case and in the audit.')}
           rows={3}
         />
         <SubmitButton name="verb" value="elsewhere" variant="danger" fullWidth>
-          Send link
+          {t('Send link')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>
@@ -70,11 +74,11 @@ const ElsewhereForm = ({ email, actionResult }: FormProps & { readonly email: st
 const CloseForm = ({ actionResult }: FormProps) => {
   const [form, fields] = useActionForm({ verb: 'close', schema: recoveryClosingInput, actionResult })
   return (
-    <AccordionItem title="Close without a link" open={isRefused(actionResult, 'close')}>
+    <AccordionItem title={t('Close without a link')} open={isRefused(actionResult, 'close')}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.reason} label="Why" hint="Only staff can see it." rows={3} />
+        <TextAreaField field={fields.reason} label={t('Why')} hint={t('Only staff can see it.')} rows={3} />
         <SubmitButton name="verb" value="close" fullWidth>
-          Close
+          {t('Close')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

@@ -6,6 +6,7 @@ import { requestGuardianship } from '#features/people/guardians/guardianships.ts
 import { EMAIL_TAKEN, USERNAME_TAKEN } from '#features/people/users/refusals.ts'
 import { refuseTakenUsername, uniqueFieldOf } from '#features/people/users/taken-names.ts'
 import type { Ctx, Role } from '#kernel/actor.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { transaction } from '#platform/database.ts'
@@ -37,7 +38,7 @@ export const createUserAsOperator = async (
     await refuseTakenUsername(tx, input.username)
     const id = await createUser(tx, ctx, { ...input, passwordHash })
     if (guardianEmail) await requestGuardianship(tx, ctx, id, { guardianEmail })
-    if (!input.emailVerified) await enqueueEmail(tx, verificationEmail(input, { key: id }))
+    if (!input.emailVerified) await enqueueEmail(tx, verificationEmail({ ...input, language: ENGLISH }, { key: id }))
     return id
   }).catch(error => {
     const clash = uniqueFieldOf(error)

@@ -7,6 +7,7 @@ import type { ProviderSignUp } from '#features/people/users/schema.ts'
 import type { Identity } from '#integrations/identity/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { tryConsumeRateLimit } from '#platform/rate-limit.ts'
 import { createWithFreeName } from '../creating.ts'
@@ -16,7 +17,7 @@ const EMAIL_NEEDED: Refusal = {
   code: 'email_needed',
   status: 422,
   field: 'email',
-  message: 'Please enter your e-mail address.',
+  message: msg('Please enter your e-mail address.'),
 }
 
 /**

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { isMinorOn } from '#features/people/users/rules.ts'
 import { BirthDate } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { findZone, zoneName } from '#kernel/zones.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { type FieldState, TextField } from '#ui/field.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { ZoneField } from '#ui/zone-field.tsx'
 import styles from './person-fields.module.css'
@@ -29,8 +31,9 @@ const isMinor = (birthDate: unknown, now: string): boolean => {
 
 export const ForAChild = () => (
   <Muted size="small">
-    Booking for your child? Sign up yourself. You add your child next, with a name and a birth date, and then book and
-    pay for it.
+    {t(
+      'Booking for your child? Sign up yourself. You add your child next, with a name and a birth date, and then book and pay for it.',
+    )}
   </Muted>
 )
 
@@ -48,34 +51,43 @@ export const PersonFields = ({ fields, chooseZone, now, zone, asksForGuardian = 
     <>
       <TextField
         field={fields.displayName}
-        label="Your name"
-        hint="Teachers and other students see it."
+        label={t('Your name')}
+        hint={t('Teachers and other students see it.')}
         autoComplete="name"
       />
-      <TextField field={fields.birthDate} label="Birth date" type="date" autoComplete="bday" max={now.slice(0, 10)} />
+      <TextField
+        field={fields.birthDate}
+        label={t('Birth date')}
+        type="date"
+        autoComplete="bday"
+        max={now.slice(0, 10)}
+      />
       {asksForGuardian && fields.guardianEmail && (
         <div className={styles.guardian} data-shown={isMinor(fields.birthDate.value, now) || undefined}>
           <TextField
             field={fields.guardianEmail}
-            label="Parent’s or guardian’s e-mail"
-            hint="You are under 18: a parent or guardian approves your account before you can book. We’ll e-mail them now."
+            label={t('Parent’s or guardian’s e-mail')}
+            hint={t(
+              'You are under 18: a parent or guardian approves your account before you can book. We’ll e-mail them now.',
+            )}
             type="email"
             autoComplete="off"
             autoCapitalize="none"
           />
         </div>
       )}
-      <AccordionItem title={<>Times are shown in {zoneName(shownZone)} time</>} open={fields.zone.errors !== undefined}>
+      <AccordionItem
+        title={t('Times are shown in {zoneName} time', { zoneName: zoneName(shownZone) })}
+        open={fields.zone.errors !== undefined}
+      >
         <ZoneField field={fields.zone} />
       </AccordionItem>
       <CheckboxField
         field={fields.termsAccepted}
-        label={
-          <>
-            I accept the <TextLink to="/documents/general-terms-and-conditions">general terms</TextLink> and have read
-            the <TextLink to="/documents/privacy-policy">privacy policy</TextLink>.
-          </>
-        }
+        label={rich('I accept the <link>general terms</link> and have read the <link2>privacy policy</link2>.', {
+          link: words => <TextLink to="/documents/general-terms-and-conditions">{words}</TextLink>,
+          link2: words => <TextLink to="/documents/privacy-policy">{words}</TextLink>,
+        })}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -15,6 +16,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -42,13 +44,13 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await stopTask(ctx, params.id ?? '')
-      return { done: 'Stopped', isOnPage: true }
+      return { done: t('Stopped'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Task', description: 'An export or a bulk action, and its progress.', isPrivate: true })
+  pageHead(args, { title: t('Task'), description: t('An export or a bulk action, and its progress.'), isPrivate: true })
 
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { task, failures, now } = loaderData
@@ -56,51 +58,51 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Tasks', to: TASKS_PATH }, { label: task.label }]} />
+        <Breadcrumbs steps={[{ label: t('Tasks'), to: TASKS_PATH }, { label: task.label }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone={TASK_TONES[task.status]}>{TASK_STATUS_LABELS[task.status]}</Chip>
+            <Chip tone={TASK_TONES[task.status]}>{TASK_STATUS_LABELS[task.status]()}</Chip>
           </Cluster>
           <h1>{task.label}</h1>
-          <Muted>
-            Started <LocalTime at={task.createdAt} now={now} />
-          </Muted>
+          <Muted>{rich('Started <time></time>', { time: () => <LocalTime at={task.createdAt} now={now} /> })}</Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {task.error && <Notice kind="danger" title={task.error} />}
-        <Card title="Progress">
+        <Card title={t('Progress')}>
           <Stack gap={4}>
             <ProgressBar task={task} />
             <Cluster>
               {task.hasFile && (
                 <ButtonLink to={taskFilePath(task.id)} variant="primary" icon="receipt" reloadDocument>
-                  Download CSV
+                  {t('Download CSV')}
                 </ButtonLink>
               )}
             </Cluster>
             {isUnderWay(task.status) && (
               <ConfirmDetails
-                label="Stop"
+                label={t('Stop')}
                 variant="danger"
-                consequence="What is done stays done. The rest is left out, and the task cannot go on later."
+                consequence={t('What is done stays done. The rest is left out, and the task cannot go on later.')}
               >
                 <Form method="post">
                   <SubmitButton name="verb" value="stop" variant="danger">
-                    Stop the task
+                    {t('Stop the task')}
                   </SubmitButton>
                 </Form>
               </ConfirmDetails>
             )}
-            {task.hasFile && <Muted>Only you can download it. It holds personal data: delete it after use.</Muted>}
+            {task.hasFile && (
+              <Muted>{t('Only you can download it. It holds personal data: delete it after use.')}</Muted>
+            )}
           </Stack>
         </Card>
         {failures.length > 0 && (
-          <Card title="What failed">
+          <Card title={t('What failed')}>
             <Table
-              caption="What failed, and why"
+              caption={t('What failed, and why')}
               columns={[
-                { label: 'What', cell: ({ label }) => label },
-                { label: 'Why', cell: ({ sentence }) => sentence },
+                { label: t('[failure] What'), cell: ({ label }) => label },
+                { label: t('Why'), cell: ({ sentence }) => sentence },
               ]}
               rows={failures}
               getKey={({ item }) => item}

@@ -1,5 +1,5 @@
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -28,7 +28,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Tasks', description: 'Your exports and bulk actions.', isPrivate: true })
+  pageHead(args, { title: t('Tasks'), description: t('Your exports and bulk actions.'), isPrivate: true })
 
 export default function TasksPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, isFirstPage, now } = loaderData
@@ -37,22 +37,24 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
     <AdminFrame>
       <Stack gap={6}>
         <Stack gap={2}>
-          <h1>Tasks</h1>
+          <h1>{t('Tasks')}</h1>
           <Muted>
-            Your exports and bulk actions. They go on when you leave the page. A finished task and its file are kept for{' '}
-            {TASK_KEPT_DAYS} days, for you alone.
+            {t(
+              'Your exports and bulk actions. They go on when you leave the page. A finished task and its file are kept for {days} days, for you alone.',
+              { days: TASK_KEPT_DAYS },
+            )}
           </Muted>
         </Stack>
         {items.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">Your tasks</h2>
+            <h2 className="visually-hidden">{t('Your tasks')}</h2>
             <RowList>
               {items.map(task => (
                 <Row
                   key={task.id}
                   title={task.label}
                   href={taskPath(task.id)}
-                  chips={<Chip tone={TASK_TONES[task.status]}>{TASK_STATUS_LABELS[task.status]}</Chip>}
+                  chips={<Chip tone={TASK_TONES[task.status]}>{TASK_STATUS_LABELS[task.status]()}</Chip>}
                   meta={<ProgressBar task={task} />}
                   time={<LocalTime at={task.createdAt} now={now} />}
                 />
@@ -60,15 +62,15 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
             </RowList>
           </section>
         ) : (
-          <EmptyState title="No tasks yet" icon="check">
-            Start an export on the page of users or of the audit.
+          <EmptyState title={t('No tasks yet')} icon="check">
+            {t('Start an export on the page of users or of the audit.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'task')}
+            summary={t('{count, plural, one {# task} other {# tasks}}', { count: items.length })}
             previous={isFirstPage ? undefined : TASKS_PATH}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** Exports what a list shows, with its filters; its page has the action `export`. */
-export const ExportForm = ({ filters, action, label = 'Export CSV' }: Props) => (
+export const ExportForm = ({ filters, action, label = t('Export CSV') }: Props) => (
   <Form method="post" action={action}>
     {Object.entries(filters).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value ?? ''} />

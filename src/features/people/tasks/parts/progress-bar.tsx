@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import styles from './progress-bar.module.css'
 
 type Props = {
@@ -12,12 +13,12 @@ type Props = {
 /** How far a task is. Without a total the bar only moves. */
 export const ProgressBar = ({ task: { percent, total, done, failed } }: Props) => (
   <span className={styles.progress}>
-    <progress max={100} {...(percent === null ? {} : { value: percent })} aria-label="Progress" />
+    <progress max={100} {...(percent === null ? {} : { value: percent })} aria-label={t('Progress')} />
     <span role="status">
       {total === null
-        ? 'Waiting for its turn'
-        : `${(done + failed).toLocaleString('en')} of ${Math.max(total, done + failed).toLocaleString('en')}`}
-      {failed > 0 && `, ${failed.toLocaleString('en')} failed`}
+        ? t('Waiting for its turn')
+        : t('{done, number} of {total, number}', { done: done + failed, total: Math.max(total, done + failed) })}
+      {failed > 0 && `, ${t('{count, plural, one {# failed} other {# failed}}', { count: failed })}`}
     </span>
   </span>
 )

@@ -8,6 +8,7 @@ import { lockUser } from '#features/people/users/queries.ts'
 import { PASSKEY_NOT_FOUND } from '#features/people/users/refusals.ts'
 import { authSessions } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -17,7 +18,7 @@ import { recordEvents } from '#platform/events.ts'
 
 type Passkey = { readonly id: string; readonly name: string }
 
-const FACTOR = 'A passkey'
+const FACTOR = msg('A passkey')
 
 /** After the library has saved it. */
 export const recordPasskeyAdded = (ctx: Ctx, { id, name }: Passkey): Promise<void> =>

@@ -19,6 +19,7 @@ import { lockUser } from '#features/people/users/queries.ts'
 import { SECOND_STEP_OFF } from '#features/people/users/refusals.ts'
 import { authSessions, authVerifications, users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { FORBIDDEN, requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -26,7 +27,7 @@ import { db, publishAfterCommit, type Tx, transaction } from '#platform/database
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 
-const APP = 'An authenticator app'
+const APP = msg('An authenticator app')
 
 /** The second factor was given in this sign-in, by its token or id. */
 export const confirmSignIn = async (
@@ -101,6 +102,6 @@ export const removeSecondFactors = (ctx: Ctx, userId: string): Promise<void> =>
     const user = await lockUser(tx, userId)
     if (!(await deleteSecondFactors(tx, ctx, userId))) refuse(SECOND_STEP_OFF)
     await signOutDevices(tx, ctx, { userId })
-    await enqueueEmail(tx, secondStepRemovedEmail(user, 'Every second step', ctx.requestId))
+    await enqueueEmail(tx, secondStepRemovedEmail(user, msg('Every second step'), ctx.requestId))
     publishChange(tx, userId)
   })

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx, Role, StaffRole } from '#kernel/actor.ts'
 import { effectiveRole, NARROWED_ROLE, roleCan, rolesWith } from '#kernel/capability.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx, transaction } from '#platform/database.ts'
@@ -15,7 +16,7 @@ import { staffRoles, toDate, users } from '../table.ts'
 const NOT_A_TEACHER: Refusal = {
   code: 'not_a_teacher',
   status: 409,
-  message: 'Only a teacher can be given access. Set the role first.',
+  message: msg('Only a teacher can be given access. Set the role first.'),
 }
 
 /**

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -6,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { readReceived } from '../received.ts'
 import { RECEIVED } from '../received-texts.ts'
@@ -20,16 +22,16 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Received', description: 'The confirmation of a form.', isPrivate: true })
+  pageHead(args, { title: t('Received'), description: t('The confirmation of a form.'), isPrivate: true })
 
 export default function ReceivedPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <Page width="slim">
         <Stack gap={6}>
-          <h1>Confirmation</h1>
-          <Notice kind="warn" title="This confirmation is no longer shown">
-            Your reference is in our e-mail to you.
+          <h1>{t('Confirmation')}</h1>
+          <Notice kind="warn" title={t('This confirmation is no longer shown')}>
+            {t('Your reference is in our e-mail to you.')}
           </Notice>
         </Stack>
       </Page>
@@ -38,18 +40,21 @@ export default function ReceivedPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="slim">
       <Stack gap={6}>
-        <h1>{title}</h1>
+        <h1>{title()}</h1>
         <Card tone="good" variant="highlighted">
           <Stack gap={3}>
             <p>
-              Your reference is <strong>{loaderData.reference}</strong>. We’ve e-mailed it to you.
+              {rich('Your reference is <strong>{reference}</strong>. We’ve e-mailed it to you.', {
+                strong: words => <strong>{words}</strong>,
+                reference: loaderData.reference,
+              })}
             </p>
-            <p>{next}</p>
-            <Muted size="small">Nothing in your inbox after a few minutes? Check your spam folder.</Muted>
+            <p>{next()}</p>
+            <Muted size="small">{t('Nothing in your inbox after a few minutes? Check your spam folder.')}</Muted>
           </Stack>
         </Card>
         <div>
-          <ButtonLink to={back.to}>{back.label}</ButtonLink>
+          <ButtonLink to={back.to}>{back.label()}</ButtonLink>
         </div>
       </Stack>
     </Page>

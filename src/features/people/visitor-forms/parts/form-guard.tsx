@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import type { FieldState } from '#ui/field.tsx'
 import { FORM_OUTDATED } from '../rules.ts'
@@ -22,7 +23,7 @@ export const FormGuard = ({ stamp, field, actionResult }: Props) => {
       <input type="hidden" name="stamp" value={isOutdated ? stamp : sent || firstStamp} />
       <div className="visually-hidden" aria-hidden="true">
         <label>
-          Leave this field empty
+          {t('Leave this field empty')}
           <input name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
         </label>
       </div>

@@ -41,8 +41,8 @@ export default function Account({ loaderData: { person, summary }, actionData }:
   useLiveTopics(topics.requests.mine)
   return (
     <AccountHome person={person} summary={summary} notices={<WaitingNotices summary={summary} />}>
-      <ProfileSection me={person} actionResult={actionData} />
       <PhotoSection me={person} />
+      <ProfileSection me={person} actionResult={actionData} />
     </AccountHome>
   )
 }

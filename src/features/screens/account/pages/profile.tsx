@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = args =>
 export default function ProfilePage({ loaderData: { person }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame person={person} page="profile" text="Who you are here.">
-      <ProfileSection me={person} actionResult={actionData} />
       <PhotoSection me={person} />
+      <ProfileSection me={person} actionResult={actionData} />
     </AccountFrame>
   )
 }

@@ -31,7 +31,7 @@ const Who = ({ person, isHome, isShown }: WhoProps) => {
       <div>
         <Name className={styles.name}>{person.displayName}</Name>
         <Muted>
-          {person.username} · {ROLE_LABELS[person.role]}
+          {person.username} · {ROLE_LABELS[person.role]()}
         </Muted>
       </div>
     </div>
@@ -90,6 +90,7 @@ const Frame = ({ person, page, summary, notices, back, children }: InnerProps) =
       to: ACCOUNT_PAGES[each],
       label: ACCOUNT_LABELS[each],
       current: each === page,
+      group: each === 'tokens' ? 'Advanced' : undefined,
       // On the first page the sections of the profile are there themselves.
       ...(lines && { ...lines[each], anchors: each === 'profile' ? [] : anchorsOf(each) }),
     }),

@@ -34,7 +34,11 @@ export const NewTokenForm = ({ offered, days, actionResult }: Props) => {
           field={fields.scopes}
           legend="What it may do"
           hint="Never more than you may at that moment. Choose as little as the program needs."
-          options={offered.map(scope => ({ value: scope, ...SCOPE_LABELS[scope] }))}
+          options={offered.map(scope => ({
+            value: scope,
+            label: SCOPE_LABELS[scope].label(),
+            hint: SCOPE_LABELS[scope].hint(),
+          }))}
         />
         <TextField
           field={fields.endsOn}

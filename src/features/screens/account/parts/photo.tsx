@@ -3,18 +3,18 @@ import type { User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly me: Pick<User, 'photoURL' | 'role'> }
+type Props = { readonly me: Pick<User, 'displayName' | 'photoURL' | 'role'> }
 
-export const PhotoSection = ({ me: { photoURL, role } }: Props) => (
+export const PhotoSection = ({ me: { displayName, photoURL, role } }: Props) => (
   <SettingsSection
     id="photo"
-    title="Photo"
+    title={photoURL ? 'Photo' : 'Add a photo'}
     text={
       roleCan(role, 'teach')
         ? 'Everyone sees it next to your name and your sessions.'
         : 'Only you, your teachers and our staff see it.'
     }
   >
-    <PhotoForm hasPhoto={photoURL !== null} actionResult={undefined} />
+    <PhotoForm name={displayName} photoURL={photoURL} actionResult={undefined} />
   </SettingsSection>
 )

@@ -1,4 +1,6 @@
+import { type FormEvent, useEffect, useState } from 'react'
 import type { User } from '#kernel/actor.ts'
+import { roleCan } from '#kernel/capability.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -21,32 +23,52 @@ const THEME_OPTIONS = [
   { value: 'system', title: 'Same as my device' },
 ]
 
-export const ProfileSection = ({ me: { displayName, username }, actionResult }: Props<'displayName' | 'username'>) => {
+/** Whether something is typed that is not saved yet: its button has the gold. */
+const useChanged = (actionResult: ActionResult | undefined) => {
+  const [isChanged, setChanged] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent is saved, or was refused and is typed again
+  useEffect(() => setChanged(false), [actionResult])
+  const onInput = ({ currentTarget }: FormEvent<HTMLElement>) =>
+    setChanged([...currentTarget.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue))
+  return [isChanged, onInput] as const
+}
+
+export const ProfileSection = ({
+  me: { displayName, username, role },
+  actionResult,
+}: Props<'displayName' | 'username' | 'role'>) => {
   const [form, fields] = useActionForm({
     verb: 'profile',
     schema: ProfileInput,
     actionResult,
     defaults: { displayName, username },
   })
+  const [isChanged, onInput] = useChanged(actionResult)
   return (
-    <SettingsSection id="profile" title="Name and username" text="As others see them.">
-      <ActionForm form={form}>
-        <TextField field={fields.displayName} label="Name" autoComplete="name" />
-        <TextField
-          field={fields.username}
-          label="Username"
-          hint="3 to 20 letters a to z, digits or underscores."
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Cluster>
-          <SubmitButton name="verb" value="profile">
-            Save profile
-          </SubmitButton>
-          <SavedNote verb="profile" actionResult={actionResult} />
-        </Cluster>
-      </ActionForm>
+    <SettingsSection
+      id="profile"
+      title="Name and username"
+      text={roleCan(role, 'teach') ? 'What students and families see.' : 'What teachers and your group see.'}
+    >
+      <div onInput={onInput}>
+        <ActionForm form={form}>
+          <TextField field={fields.displayName} label="Name" autoComplete="name" />
+          <TextField
+            field={fields.username}
+            label="Username"
+            hint="3 to 20 letters a to z, digits or underscores."
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Cluster>
+            <SubmitButton name="verb" value="profile" variant={isChanged ? 'primary' : 'plain'}>
+              Save profile
+            </SubmitButton>
+            <SavedNote verb="profile" actionResult={actionResult} />
+          </Cluster>
+        </ActionForm>
+      </div>
     </SettingsSection>
   )
 }

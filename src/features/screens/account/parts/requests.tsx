@@ -48,7 +48,7 @@ const RoleRequestForm = ({ role, actionResult }: Pick<Props, 'role' | 'actionRes
           <option value="">Choose a role</option>
           {ROLES.filter(each => each !== role).map(each => (
             <option key={each} value={each}>
-              {ROLE_LABELS[each]}
+              {ROLE_LABELS[each]()}
             </option>
           ))}
         </SelectField>

@@ -57,7 +57,7 @@ export const TokenList = ({ tokens, chosen, actionResult, zone, now }: Props) =>
             key={token.id}
             title={token.name}
             chips={token.isExpired ? <Chip tone="warn">expired</Chip> : undefined}
-            meta={token.scopes.map(scope => SCOPE_LABELS[scope].label).join(', ')}
+            meta={token.scopes.map(scope => SCOPE_LABELS[scope].label()).join(', ')}
             time={`${token.isExpired ? 'Worked' : 'Works'} until ${lastDayOf(token, zone, now)}`}
             sub={usesOf(token, zone, now)}
             action={

@@ -1,55 +1,36 @@
-import { doorOpensAt } from '#features/academy/attendance/door.ts'
-import { stateChip } from '#features/academy/reservation-page/parts/labels.ts'
 import { NoUpcomingLessons } from '#features/academy/reservation-page/parts/no-upcoming-lessons.tsx'
-import {
-  lessonCountLabel,
-  type Progress,
-  progressLabel,
-  progressOf,
-} from '#features/academy/reservation-page/progress.ts'
-import { type ReservationView, toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
-import { joinPath, releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
+import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { listReservations } from '#features/academy/reservations/queries.ts'
-import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
-import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
 import { listOwnWaiting } from '#features/academy/waitlist/queries.ts'
 import { toSeatView } from '#features/games/seat-page/seat-view.ts'
 import { listOwnSeats } from '#features/games/seats/queries.ts'
-import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
 import { answerHandler } from '#features/people/notifications/answer-handler.ts'
 import { toListItems } from '#features/people/notifications/list-item.ts'
 import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-card.tsx'
 import { listAnswerable } from '#features/people/notifications/queries.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { isPast, toInstant } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink, buttonClass } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { Countdown } from '#ui/countdown.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
-import { Price } from '#ui/price.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
+import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { onNow, ReservationRow } from '../parts/reservation-row.tsx'
 import { ReservationsHeader } from '../parts/reservations-header.tsx'
-import { SeatList } from '../parts/seat-list.tsx'
+import { SeatRow } from '../parts/seat-row.tsx'
 import { WaitingList } from '../parts/waiting-list.tsx'
-import { orderByNextGame } from '../seat-order.ts'
-import { withWhom } from '../with-whom.ts'
+import { type Entry, orderReservations } from '../reservation-order.ts'
 import type { Route } from './+types/reservations.ts'
-import styles from './reservations.module.css'
 
 export const loader = pageLoader({
   policy: signedIn,
@@ -67,7 +48,7 @@ export const loader = pageLoader({
       side,
       items: items.map(one => toReservationView(one, ctx.now)),
       toAnswer: await toListItems(db, toAnswer, ctx.now, zone),
-      seats: cursor === undefined ? orderByNextGame(seats.items.map(toSeatView), ctx.now) : [],
+      seats: cursor === undefined ? seats.items.map(toSeatView) : [],
       nextGamesCursor: cursor === undefined ? seats.nextCursor : null,
       nextCursor,
       isFirstPage: cursor === undefined,
@@ -98,7 +79,11 @@ export default function Reservations({
   ]
   const { reservations, holds, payments, notifications } = topics
   const current = items.filter(one => onNow(one, now))
-  const others = items.filter(one => !onNow(one, now))
+  const { held, rest } = orderReservations(
+    items.filter(one => !onNow(one, now)),
+    seats,
+    now,
+  )
   // A place that is kept has its buttons in its own row.
   const listed = new Set(items.map(({ id }) => reservationPath(id)))
   const asked = toAnswer.filter(({ link }) => !listed.has(link))
@@ -109,17 +94,9 @@ export default function Reservations({
         <ReservationsHeader />
         <RefusalNotice actionResult={actionData} />
         {current.length > 0 && (
-          <section>
-            <Stack gap={2}>
-              <h2>On now</h2>
-              <RowList label="On now">
-                {current.map(one => (
-                  <ReservationRow key={one.id} {...{ one, viewerId, now }} />
-                ))}
-              </RowList>
-            </Stack>
-          </section>
+          <Rows title="On now" entries={current.map(one => ({ kind: 'lessons', one }))} {...{ viewerId, now }} />
         )}
+        {held.length > 0 && <Rows title="Waiting for you" entries={held} {...{ viewerId, now }} />}
         {asked.length > 0 && <ToAnswerCard title="Proposals to answer" items={asked} />}
         <Tabs
           label="Which reservations"
@@ -129,23 +106,11 @@ export default function Reservations({
             { to: '?side=past', label: 'Past', current: side === 'past' },
           ]}
         />
-        {others.length > 0 ? (
-          <section>
-            <Stack gap={3}>
-              <h2 className={seats.length > 0 ? undefined : 'visually-hidden'}>
-                {seats.length > 0 ? 'Lessons' : side === 'upcoming' ? 'Upcoming' : 'Past'}
-              </h2>
-              <RowList>
-                {others.map(one => (
-                  <ReservationRow key={one.id} {...{ one, viewerId, now }} />
-                ))}
-              </RowList>
-            </Stack>
-          </section>
+        {rest.length > 0 ? (
+          <Rows title={side === 'upcoming' ? 'Upcoming' : 'Past'} isTitleHidden entries={rest} {...{ viewerId, now }} />
         ) : (
-          seats.length + current.length === 0 && <Empty side={side} />
+          held.length + current.length === 0 && <Empty side={side} />
         )}
-        {seats.length > 0 && <SeatList {...{ seats, viewerId, now }} />}
         {nextGamesCursor && (
           <Cluster>
             <ButtonLink to={`?side=${side}&games=${encodeURIComponent(nextGamesCursor)}`} size="small">
@@ -181,113 +146,27 @@ const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
     </EmptyState>
   )
 
-const ProgressBar = (progress: Progress) => (
-  <span className={styles.progress}>
-    <progress value={progress.done} max={progress.total} aria-hidden="true" />
-    {progressLabel(progress)}
-  </span>
-)
-
-/** The lesson that is on now. */
-const onNow = ({ state, lessons }: ReservationView, now: string) =>
-  state === 'booked'
-    ? lessons.find(
-        ({ date, end, state }) => state === 'booked' && isPast(doorOpensAt(toInstant(date)), now) && !isPast(end, now),
-      )
-    : undefined
-
-type RowProps = { readonly one: ReservationView; readonly viewerId: string; readonly now: string }
-
-const ReservationRow = ({ one, viewerId, now }: RowProps) => {
-  const { id, session, teacher, student, type, plan, state, lessons } = one
-  const { amount, fromCredit, toPay, payerId, holdExpiresAt, renewedFrom } = one
-  const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
-  const shownState = state === 'held' && !isHeld ? 'lapsed' : state
-  const chip = stateChip({ ...one, state: shownState })
-  const ahead = lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now))
-  const shown = ahead ?? lessons.at(-1)
-  const isPayer = payerId === viewerId
-  const act = !isPayer ? 'See' : plan === 'weekly' ? 'Agree' : payOrConfirm(toPay)
-  const current = onNow(one, now)
-  const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
-  return (
-    <Row
-      tone="academy"
-      highlighted={isHeld || current !== undefined}
-      title={session.title}
-      href={reservationPath(id)}
-      avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
-      chips={
-        <>
-          <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
-          {current ? (
-            <Chip tone="lamp" icon="clock">
-              On now
-            </Chip>
-          ) : (
-            <Chip tone={chip.tone} icon={chip.icon}>
-              {chip.label}
-            </Chip>
-          )}
-        </>
-      }
-      meta={`${withWhom(teacher, student, viewerId)} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)}${isHeld && isFragment(one) ? `, ${FULL_DATES_LEFT_OUT}` : ''}`}
-      time={
-        shown && (
-          <>
-            {ahead && shownState === 'booked' && !current && 'Next: '}
-            <LocalTime at={shown.date} until={shown.end} now={now} />
-          </>
-        )
-      }
-      sub={isHeld ? creditNote({ price: amount, fromCredit, toPay }) : progress && <ProgressBar {...progress} />}
-      aside={
-        isHeld &&
-        holdExpiresAt &&
-        (renewedFrom ? (
-          <>
-            Held until <LocalTime at={holdExpiresAt} now={now} />
-          </>
-        ) : (
-          <Countdown until={holdExpiresAt} now={now} before={isPayer ? `${act} within` : 'Held for'} />
-        ))
-      }
-      price={
-        shownState !== 'lapsed' &&
-        (plan === 'weekly' ? 'charged monthly' : <Price amount={formatPLN(isHeld ? toPay : amount)} />)
-      }
-      action={
-        current ? (
-          <a
-            href={joinPath(current.id)}
-            className={buttonClass({ variant: 'primary', size: 'small' })}
-            aria-label={`Join: ${session.title}`}
-          >
-            Join
-          </a>
-        ) : (
-          isHeld && (
-            <Cluster gap={2}>
-              <ButtonLink
-                to={reservationPath(id)}
-                variant={isPayer ? 'primary' : 'plain'}
-                size="small"
-                aria-label={`${act}: ${session.title}`}
-              >
-                {act}
-              </ButtonLink>
-              <ButtonLink
-                to={releasePath(id)}
-                variant="ghost"
-                size="small"
-                aria-label={`${renewedFrom ? 'Decline' : 'Release'} ${session.title}`}
-              >
-                {renewedFrom ? 'Decline' : 'Release'}
-              </ButtonLink>
-            </Cluster>
-          )
-        )
-      }
-    />
-  )
+type RowsProps = {
+  readonly title: string
+  readonly isTitleHidden?: boolean
+  readonly entries: readonly Entry[]
+  readonly viewerId: string
+  readonly now: string
 }
+
+const Rows = ({ title, isTitleHidden = false, entries, ...reader }: RowsProps) => (
+  <section>
+    <Stack gap={3}>
+      <h2 className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</h2>
+      <RowList label={title}>
+        {entries.map(entry =>
+          entry.kind === 'seat' ? (
+            <SeatRow key={entry.one.id} seat={entry.one} {...reader} />
+          ) : (
+            <ReservationRow key={entry.one.id} one={entry.one} {...reader} />
+          ),
+        )}
+      </RowList>
+    </Stack>
+  </section>
+)

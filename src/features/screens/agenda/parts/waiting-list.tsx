@@ -25,12 +25,13 @@ const hrefOf = ({ session, firstDate, plan }: OwnWaiting): string => {
 /** The sessions for which the viewer, or a child for whom the viewer would pay, waits. */
 export const WaitingList = ({ waiting, viewerId, now }: Props) => (
   <Stack gap={3}>
-    <h2>Waiting</h2>
-    <RowList label="Waiting">
+    <h2>On the waitlist</h2>
+    <RowList label="On the waitlist">
       {waiting.map(one => (
         <Row
           key={one.id}
           tone="academy"
+          opens
           title={one.session.title}
           href={hrefOf(one)}
           avatar={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone="academy" />}

@@ -1,3 +1,4 @@
+import { Avatar } from '#ui/avatar.tsx'
 import type { CalendarEntry, EntryState } from '#ui/calendar-entry.ts'
 import type { CalendarItem } from '../calendar-item.ts'
 import { blockTexts, daySegments, entryStateOf } from '../week-layout.ts'
@@ -28,6 +29,7 @@ export const toCalendarEntries = (
       state,
       tone: entry.tone,
       sub: subtitleOf(entry, state),
+      face: entry.photoURL && <Avatar name={entry.withWhom} photo={entry.photoURL} tone={entry.tone} size="small" />,
       detail: <EntryDetail {...{ entry, state, zone, now }} />,
     }))
   })

@@ -43,13 +43,14 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       href={campaignPath(id)}
       title={title}
       tone="dungeons"
+      opens
       highlighted={act !== null}
       avatar={<img src={drawnCover(sessionId ?? id, theme).src} alt="" className={styles.cover} loading="lazy" />}
       chips={<Chip tone={tone}>{stateLabel(campaign, act, now)}</Chip>}
       meta={[
         teacherName && proposal ? `With ${teacherName}` : type,
         pluralize(sessionLength, 'hour'),
-        others.length > 0 ? `you and ${others.join(', ')}` : null,
+        others.length > 0 ? new Intl.ListFormat('en-GB').format(['you', ...others]) : null,
       ]
         .filter(text => text !== null)
         .join(' · ')}

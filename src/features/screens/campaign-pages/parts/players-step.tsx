@@ -33,7 +33,8 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
               , <b>{requester.username}</b>
             </>
           )}
-          . Add the others by their usernames: we invite them, and each agrees to the price.
+          . Type the usernames of the others, who find theirs on their account page. We invite them, and each agrees to
+          the price.
         </Muted>
         <div className={styles.fields}>
           {Array.from({ length: OTHER_PLAYERS }, (_, at) => (

@@ -1,9 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
-import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
 import { rememberChoice } from '#features/people/family/choices.ts'
-import { FAMILY_CALENDAR_PATH, NEW_CHILD_PATH } from '#features/people/family/paths.ts'
+import { NEW_CHILD_PATH } from '#features/people/family/paths.ts'
 import { requireFamilyRight } from '#features/people/guardians/wards.ts'
 import { answerHandler } from '#features/people/notifications/answer-handler.ts'
 import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-card.tsx'
@@ -25,6 +23,7 @@ import { loadFamily } from '../family-data.ts'
 import { listOwnGuardians } from '../own-guardians.ts'
 import { ChildCard } from '../parts/child-card.tsx'
 import { GuardiansOfReader } from '../parts/guardians-of-reader.tsx'
+import { shortNames } from '../short-names.ts'
 import type { Route } from './+types/family'
 
 export const loader = pageLoader({
@@ -55,6 +54,7 @@ export const meta: Route.MetaFunction = args =>
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { children, toAnswer, zone, readerId, minor, guardians } = loaderData
   const now = useNow(loaderData.now)
+  const names = shortNames(children.map(({ name }) => name))
   useLiveTopics(
     topics.user.mine,
     topics.reservations.mine,
@@ -88,22 +88,13 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
             Add a child with a name and a birth date. Then you book and pay for it, and see its lessons here.
           </EmptyState>
         )}
-        {children.length > 0 && toAnswer.length > 0 && <ToAnswerCard title="Waits for your answer" items={toAnswer} />}
+        {children.length > 0 && toAnswer.length > 0 && <ToAnswerCard title="Waiting for you" items={toAnswer} />}
         {children.length > 0 && (
           <div className={styles.cards}>
-            {children.map(child => (
-              <ChildCard key={child.id} {...{ child, zone, now, readerId }} />
+            {children.map((child, at) => (
+              <ChildCard key={child.id} {...{ child, zone, now, readerId }} name={names[at] ?? child.name} />
             ))}
           </div>
-        )}
-        {children.length > 0 && (
-          <Cluster>
-            <ButtonLink to={FAMILY_CALENDAR_PATH} icon="calendar">
-              Family calendar
-            </ButtonLink>
-            <ButtonLink to={HOMEWORK_PATH}>Homework</ButtonLink>
-            <ButtonLink to={REPORTS_PATH}>Reports</ButtonLink>
-          </Cluster>
         )}
       </Stack>
     </Page>

@@ -1,9 +1,11 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
 import { HomeworkRow } from '#features/academy/homework/parts/homework-row.tsx'
+import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
+import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
 import { lessonPath, materialsPath } from '#features/academy/reservations/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
-import { childPath } from '#features/people/family/paths.ts'
+import { childPath, FAMILY_CALENDAR_PATH } from '#features/people/family/paths.ts'
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange } from '#kernel/time.ts'
@@ -16,21 +18,29 @@ import { Notice } from '#ui/notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { FamilyChild } from '../family-data.ts'
+import styles from './child-card.module.css'
 import { ChildLetter } from './child-letter.tsx'
 
-type Props = { readonly child: FamilyChild; readonly zone: string; readonly now: string; readonly readerId: string }
+type Props = {
+  readonly child: FamilyChild
+  readonly name: string
+  readonly zone: string
+  readonly now: string
+  readonly readerId: string
+}
 
 /** One child of a guardian: what comes next, what waits, what was missed, and where the rest is. */
-export const ChildCard = ({ child, zone, now, readerId }: Props) => (
+export const ChildCard = ({ child, name, zone, now, readerId }: Props) => (
   <Card
+    id={child.id}
     title={
       <Cluster gap={2}>
-        {child.photoURL ? <Avatar name={child.name} photo={child.photoURL} /> : <ChildLetter {...child} />}
-        {child.name}
+        <ChildLetter {...child} />
+        {name}
       </Cluster>
     }
     aside={
-      <ButtonLink to={childPath(child.id)} size="small" aria-label={`Account of ${child.name}`}>
+      <ButtonLink to={childPath(child.id)} size="small" aria-label={`Account of ${name}`}>
         Account
       </ButtonLink>
     }
@@ -39,7 +49,7 @@ export const ChildCard = ({ child, zone, now, readerId }: Props) => (
       {child.leavesAt && (
         <Notice
           kind="warn"
-          title={`${child.name}’s account will be deleted on ${formatDate(child.leavesAt, zone, now)}`}
+          title={`${name}’s account will be deleted on ${formatDate(child.leavesAt, zone, now)}`}
           action={
             <ButtonLink to={`/account/delete?child=${child.id}`} size="small">
               Keep it
@@ -47,16 +57,16 @@ export const ChildCard = ({ child, zone, now, readerId }: Props) => (
           }
         />
       )}
-      <NextDate {...{ child, zone, now }} />
-      <Waiting {...{ child, now, readerId }} />
-      <Homework {...{ child, now }} />
-      <Missed {...{ child, zone, now }} />
-      <Links child={child} />
+      <NextDate {...{ child, name, zone, now }} />
+      <Waiting {...{ child, name, now, readerId }} />
+      <Homework {...{ child, name, now }} />
+      <Missed {...{ child, name, zone, now }} />
+      <Links child={child} name={name} />
     </Stack>
   </Card>
 )
 
-const NextDate = ({ child: { next, name, id, waiting }, zone, now }: Omit<Props, 'readerId'>) => {
+const NextDate = ({ child: { next, id, waiting }, name, zone, now }: Omit<Props, 'readerId'>) => {
   if (!next)
     return (
       <Cluster spaceBetween>
@@ -72,13 +82,15 @@ const NextDate = ({ child: { next, name, id, waiting }, zone, now }: Omit<Props,
   const href = entryHref(next)
   return (
     <Cluster spaceBetween>
-      <div>
-        <p>
-          <strong>{href ? <TextLink to={href}>{next.title}</TextLink> : next.title}</strong> with {next.withWhom}
-        </p>
-        <Muted size="small">
-          <time dateTime={next.start}>{formatDateAndTimeRange(next.start, next.end, zone, now)}</time>
-        </Muted>
+      <div className={styles.next}>
+        <Avatar name={next.withWhom} photo={next.photoURL} tone={next.tone} />
+        <div>
+          <p className={styles.what}>{href ? <Link to={href}>{next.title}</Link> : next.title}</p>
+          <p>
+            <time dateTime={next.start}>{formatDateAndTimeRange(next.start, next.end, zone, now)}</time>
+          </p>
+          <Muted size="small">with {next.withWhom}</Muted>
+        </div>
       </div>
       {next.joinId && next.opensHere && (
         <JoinButton joinId={next.joinId} kind={next.kind} start={next.start} zone={zone} now={now} />
@@ -88,7 +100,7 @@ const NextDate = ({ child: { next, name, id, waiting }, zone, now }: Omit<Props,
   )
 }
 
-const Waiting = ({ child: { waiting, name }, now, readerId }: Omit<Props, 'zone'>) => {
+const Waiting = ({ child: { waiting }, name, now, readerId }: Omit<Props, 'zone'>) => {
   const shown = waiting.filter(({ isToAnswer }) => !isToAnswer)
   if (shown.length === 0) return null
   return (
@@ -114,7 +126,7 @@ const Waiting = ({ child: { waiting, name }, now, readerId }: Omit<Props, 'zone'
   )
 }
 
-const Homework = ({ child: { homework, name }, now }: Pick<Props, 'child' | 'now'>) =>
+const Homework = ({ child: { homework }, name, now }: Pick<Props, 'child' | 'name' | 'now'>) =>
   homework.length > 0 && (
     <RowList label={`Homework of ${name}`}>
       {homework.map(item => (
@@ -123,7 +135,7 @@ const Homework = ({ child: { homework, name }, now }: Pick<Props, 'child' | 'now
     </RowList>
   )
 
-const Missed = ({ child: { missed, name }, zone, now }: Omit<Props, 'readerId'>) =>
+const Missed = ({ child: { missed }, name, zone, now }: Omit<Props, 'readerId'>) =>
   missed.length > 0 && (
     <Notice kind="warn" title={`${name} missed`}>
       <ul>
@@ -136,24 +148,26 @@ const Missed = ({ child: { missed, name }, zone, now }: Omit<Props, 'readerId'>)
     </Notice>
   )
 
-const Links = ({ child: { sessions, games, spent } }: Pick<Props, 'child'>) => (
+const Links = ({ child: { sessions, games, spent }, name }: Pick<Props, 'child' | 'name'>) => (
   <Stack gap={3}>
-    {sessions.length + games.length > 0 && (
-      <Cluster gap={4}>
-        {sessions.map(({ id, title }) => (
-          <TextLink key={id} to={materialsPath(id)}>
-            Materials of {title}
-          </TextLink>
-        ))}
-        {games.map(({ id, title }) => (
-          <TextLink key={id} to={`${gamePath(id)}/recaps`}>
-            Story of {title}
-          </TextLink>
-        ))}
-      </Cluster>
-    )}
-    <Muted size="small">
-      Paid by you this year: {formatPLN(spent)}. <TextLink to="/account/billing">See all payments</TextLink>
-    </Muted>
+    <nav aria-label={`Pages about ${name}`} className={styles.links}>
+      <Link to={FAMILY_CALENDAR_PATH}>Calendar</Link>
+      <Link to={HOMEWORK_PATH}>Homework</Link>
+      <Link to={REPORTS_PATH}>Reports</Link>
+      {sessions.map(({ id, title }) => (
+        <Link key={id} to={materialsPath(id)}>
+          Materials of {title}
+        </Link>
+      ))}
+      {games.map(({ id, title }) => (
+        <Link key={id} to={`${gamePath(id)}/recaps`}>
+          Story of {title}
+        </Link>
+      ))}
+    </nav>
+    <div className={styles.paid}>
+      <Muted size="small">Paid by you this year: {formatPLN(spent)}</Muted>
+      <Link to="/account/billing">All payments</Link>
+    </div>
   </Stack>
 )

@@ -42,7 +42,7 @@ export default function DungeonsPage({ loaderData: { games, askedZone, unknownZo
   useLiveTopics(topics.games, ...games.map(({ id }) => topics.game(id)))
   return (
     <Page className={styles.page} data-tone="dungeons">
-      <DungeonsHero cover={games[0]?.cover} />
+      <DungeonsHero shown={games.map(({ cover }) => cover.src)} />
       <section aria-labelledby="next-games" className={styles.games}>
         <div className={styles.heading}>
           <h2 id="next-games">Next games with a free seat</h2>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CoverPicture } from '#features/games/covers/parts/cover-picture.tsx'
-import { type Cover, coverOf } from '#features/games/covers/parts/cover-sources.ts'
+import { bookCover } from '#features/games/covers/parts/drawn-covers.ts'
 import { LEVELS } from '#features/games/games/game-types.ts'
 import { GAMES_PATH } from '#features/games/games/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,14 +12,13 @@ import { ANSWERS, IDEAS, SAFETY, STEPS } from './contents.ts'
 import styles from './overview.module.css'
 
 const PRIVATE_CAMPAIGNS_PATH = '/dungeonsandenglish/private-campaigns'
-const NO_GAME = { id: '', theme: null, coverURL: null, coverAlt: '' } as const
 
-/** The scene of the next game behind the beginning of the page. */
-export const DungeonsHero = ({ cover = coverOf(NO_GAME) }: { readonly cover?: Cover | undefined }) => (
+/** The beginning of the page: a story that rises out of a book. `shown`: the pictures below it. */
+export const DungeonsHero = ({ shown }: { readonly shown: readonly string[] }) => (
   <header className={styles.hero}>
     <CoverPicture
-      cover={{ ...cover, alt: '' }}
-      sizes="(width < 1280px) 100vw, 1216px"
+      cover={{ ...bookCover(shown), alt: '' }}
+      sizes="(width < 640px) 100vw, 830px"
       isFirst
       className={styles.scene}
     />

@@ -115,12 +115,20 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
           ]}
         />
         <GameCover view={view} />
+        <RefusalNotice actionResult={actionData} />
       </div>
       <GameHeader {...{ view, zone, now }} />
+      {(pause?.isPaused || door) && (
+        <div className={styles.first}>
+          {pause?.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}
+          {door && <DoorCard {...{ door, zone, now }} />}
+        </div>
+      )}
+      <div className={styles.about}>
+        {description && <Story description={description} />}
+        <TableFigures view={view} hasOwnSeat={card.own?.state === 'booked'} />
+      </div>
       <div className={styles.aside}>
-        <RefusalNotice actionResult={actionData} />
-        {pause?.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}
-        {door && <DoorCard {...{ door, zone, now }} />}
         {!isMaster && card.forWhom && <ForWhomChoice forWhom={card.forWhom} hrefOf={hrefFor} />}
         {!isMaster && <JoinCard card={card} />}
         <GameDates dates={view.dates} {...{ zone, now }} />
@@ -141,8 +149,6 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         {players && <ManageLinks gameId={view.id} isMaster={isMaster} isOver={view.status === 'ended'} />}
       </div>
       <div className={styles.about}>
-        {description && <Story description={description} />}
-        <TableFigures view={view} hasOwnSeat={card.own?.state === 'booked'} />
         {!isMaster && <FirstMinutes view={view} />}
         <section aria-labelledby="content">
           <h2 id="content">Content notes</h2>

@@ -15,6 +15,7 @@ export const JoinBar = ({ view, card }: { view: GameView; card: JoinCardData }) 
   const waits = card.hasSpot ? '' : ' the waitlist'
   return (
     <PhoneBar
+      step={{ id: JOIN_ID }}
       text={
         <>
           <b>{view.price > 0 ? formatPLN(view.price) : 'Free'}</b>

@@ -1,8 +1,10 @@
 import { lazy } from 'react'
+import { answerHandler } from '#features/people/notifications/answer-handler.ts'
 import { listNextGames } from '#features/screens/game-listing/queries.ts'
 import { toSessionRowFields } from '#features/screens/session-listing/row-labels.ts'
 import { effectiveRole } from '#kernel/capability.ts'
 import { anyone } from '#kernel/policy.ts'
+import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { getDashboard } from '../dashboard.ts'
@@ -48,6 +50,9 @@ export const loader = pageLoader({
   },
 })
 
+/** What waits for an answer is answered here. */
+export const action = formAction({ answer: answerHandler })
+
 export const meta: Route.MetaFunction = args => [
   ...pageHead(args, {
     title: 'Lessons, trainings and adventures in English',
@@ -57,6 +62,10 @@ export const meta: Route.MetaFunction = args => [
   ...(args.loaderData?.who === 'visitor' ? [{ 'script:ld+json': args.loaderData.organization }] : []),
 ]
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return loaderData.who === 'visitor' ? <VisitorHome {...loaderData} /> : <DashboardHome {...loaderData} />
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.who === 'visitor' ? (
+    <VisitorHome {...loaderData} />
+  ) : (
+    <DashboardHome {...loaderData} actionResult={actionData} />
+  )
 }

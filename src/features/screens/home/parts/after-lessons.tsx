@@ -4,9 +4,11 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { namesLabel } from '#features/screens/teaching/names-label.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Line, LineList } from '#ui/line-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
+import { RowList } from '#ui/row-list.tsx'
 import type { TeachingOverview } from '../dashboard.ts'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -25,18 +27,22 @@ type ListProps = Pick<Props, 'zone' | 'now'> & {
 }
 
 const WithoutNotes = ({ items, label, zone, now }: ListProps) => (
-  <RowList label={label}>
-    {items.map(({ occurrenceId, lessonId, title, students, start, end }) => {
+  <LineList label={label}>
+    {items.map(({ occurrenceId, lessonId, title, students, photo, start, end }) => {
       const names = namesLabel(students, { kind: 'lesson', isOver: true })
       const path = `${lessonPath(lessonId)}#lesson-notes`
       return (
-        <Row
+        <Line
           key={occurrenceId}
           tone="academy"
+          face={<Avatar name={names} photo={photo} tone="academy" />}
           title={names}
           href={path}
-          meta={title}
-          time={<LocalTime at={start} until={end} {...{ zone, now }} />}
+          meta={
+            <>
+              <LocalTime at={start} until={end} {...{ zone, now }} /> · {title}
+            </>
+          }
           action={
             <ButtonLink to={path} size="small" aria-label={`Write notes: ${names}, ${title}`}>
               Write notes
@@ -45,7 +51,7 @@ const WithoutNotes = ({ items, label, zone, now }: ListProps) => (
         />
       )
     })}
-  </RowList>
+  </LineList>
 )
 
 /** What a teacher does after lessons: notes that are missing, and homework that was handed in. */
@@ -55,7 +61,7 @@ export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }
     <>
       {withoutNotes.length > 0 && (
         <section aria-labelledby="without-notes">
-          <SectionHeading id="without-notes">Lessons without notes</SectionHeading>
+          <SectionHeading id="without-notes">Lessons without notes ({withoutNotes.length})</SectionHeading>
           <WithoutNotes items={withoutNotes.slice(0, SHOWN)} label="Lessons without notes" {...{ zone, now }} />
           {earlier.length > 0 && (
             <AccordionItem title={pluralize(earlier.length, 'earlier lesson')}>

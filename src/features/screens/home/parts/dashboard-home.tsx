@@ -1,60 +1,109 @@
 import { Fragment } from 'react'
 import { NoUpcomingLessons } from '#features/academy/reservation-page/parts/no-upcoming-lessons.tsx'
-import { ToAnswerCard } from '#features/academy/substitutes/parts/to-answer-card.tsx'
+import { ToAnswerCard as ToTakeOverCard } from '#features/academy/substitutes/parts/to-answer-card.tsx'
+import { AfterTrialCard } from '#features/academy/trial-follow-ups/parts/after-trial-card.tsx'
+import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-card.tsx'
 import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
 import type { EffectiveRole, User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
-import { LinkList } from '#ui/link-list.tsx'
+import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { orderDay } from '../day-order.ts'
 import { asksToBook } from '../first-days.ts'
-import { adminLinksFor, navLinksFor } from '../nav-links.ts'
+import { mainAct } from '../main-act.ts'
+import { adminLinksFor } from '../nav-links.ts'
 import { AfterLessons } from './after-lessons.tsx'
 import { Blockers } from './blockers.tsx'
-import { FamilyCard } from './family-card.tsx'
+import { ChildrenTiles } from './children-tiles.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { LearningCards } from './learning-cards.tsx'
+import greeting from './greeting.module.css'
+import { ExamGoals, HomeworkToDo, LatestNotes } from './learning-cards.tsx'
 import { MoneySummary } from './money-summary.tsx'
 import styles from './next-date-card.module.css'
 import { NextGameCard } from './next-game-card.tsx'
 import { NextLessonCard } from './next-lesson-card.tsx'
-import { PendingPayments } from './pending-payments.tsx'
-import { SectionHeading } from './section-heading.tsx'
-import { StaffCard } from './staff-card.tsx'
+import { StaffQueue, StaffToday } from './staff-card.tsx'
 import { TeachingDay } from './teaching-day.tsx'
 import { UnreadNotifications } from './unread-notifications.tsx'
 import { UpcomingSessions } from './upcoming-sessions.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 type Props = {
   readonly dashboard: Dashboard
   readonly me: Pick<User, 'id' | 'displayName' | 'zone'> & { readonly role: EffectiveRole }
   readonly now: string
+  readonly actionResult: Parameters<typeof RefusalNotice>[0]['actionResult']
 }
 
 /** The home page of a signed-in user (docs/product.md §9.1). */
-export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role, zone }, now }: Props) => {
+export const DashboardHome = ({
+  dashboard,
+  me: { id: viewerId, displayName, role, zone },
+  now,
+  actionResult,
+}: Props) => {
   useLiveTopics(
     topics.reservations.mine,
     topics.holds.mine,
     topics.payments.mine,
     topics.notifications.mine,
     topics.user.mine,
+    ...dashboard.children.flatMap(({ id }) => [topics.reservations(id), topics.holds(id)]),
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
-    ...(dashboard.isStaff ? [topics.admin('users'), topics.admin('payments'), topics.admin('lesson-reports')] : []),
+    ...(dashboard.isStaff
+      ? [
+          topics.admin('users'),
+          topics.admin('payments'),
+          topics.admin('lesson-reports'),
+          topics.admin('admin-requests'),
+        ]
+      : []),
   )
-  const { next, nextGame, held, unread, money, teaching, learning, isStaff, sessions, firstSteps } = dashboard
+  const { next, nextGame, asked, children, held, unread, money, teaching, learning, isStaff, sessions } = dashboard
+  const { firstSteps } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')
   const taught = teaching?.access ? [...teaching.today, ...teaching.coming] : []
   const order = orderDay({ next, nextGame, taught }, now)
+  const [first = 'lesson', ...later] = order
+  const hasNothing = !next && !nextGame && held.length === 0 && children.length === 0
+  const main = mainAct(
+    {
+      doors: [
+        ...(next?.mayJoin ? [next.start] : []),
+        ...(nextGame && !nextGame.playerName ? [nextGame.start] : []),
+        ...(teaching?.access ? teaching.today : [])
+          .filter(({ joinId, end }) => joinId && !isPast(end, now))
+          .map(({ start }) => start),
+      ],
+      waiting: asked.length + held.filter(({ act }) => act !== 'See').length,
+      trials: learning.trials.length,
+      steps: firstSteps.filter(({ isDone }) => !isDone).length,
+    },
+    now,
+  )
   const sections = {
-    lesson: next && <NextLessonCard isHighlighted={order[0] === 'lesson'} {...{ next, zone, now }} />,
-    game: nextGame && <NextGameCard next={nextGame} isHighlighted={order[0] === 'game'} {...{ zone, now }} />,
+    lesson: next && (
+      <NextLessonCard
+        isHighlighted={order[0] === 'lesson'}
+        isMain={!nextGame || order.indexOf('lesson') < order.indexOf('game')}
+        {...{ next, zone, now }}
+      />
+    ),
+    game: nextGame && (
+      <NextGameCard
+        next={nextGame}
+        isHighlighted={order[0] === 'game'}
+        isMain={!next || order.indexOf('game') < order.indexOf('lesson')}
+        {...{ zone, now }}
+      />
+    ),
     teaching: teaching && (
       <div className={styles.wide}>
         <Stack gap={8}>
@@ -65,52 +114,63 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
   }
   return (
     <Page>
-      <Stack gap={8}>
-        <Cluster spaceBetween>
+      <Stack gap={6}>
+        <div className={greeting.greeting}>
           <Stack gap={1}>
             <h1>Hello, {displayName}</h1>
             <Muted>
-              <LocalTime at={now} format="full" zone={zone} /> · times in <ZoneName zone={zone} />
+              <LocalTime at={now} format="full" zone={zone} />
+              <span className={greeting.zone}>
+                {' '}
+                · times in <ZoneName zone={zone} />
+              </span>
             </Muted>
           </Stack>
           {teaching?.access && (
-            <ButtonLink to={PUBLISH_PATH} icon="plus">
-              Publish a session
+            <ButtonLink to={PUBLISH_PATH} icon="plus" className={greeting.publish} aria-label="Publish a session">
+              <span>
+                Publish<span className={greeting.what}> a session</span>
+              </span>
             </ButtonLink>
           )}
-        </Cluster>
+        </div>
+        <RefusalNotice actionResult={actionResult} />
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={8}>
-            {teaching?.access && <ToAnswerCard requests={teaching.substitutes} now={now} />}
+            {asked.length > 0 && <ToAnswerCard title="Waiting for you" items={asked} isMain={main === 'waiting'} />}
+            {teaching?.access && <ToTakeOverCard requests={teaching.substitutes} now={now} />}
+            {sections[first]}
+            <WaitingList {...{ held, now }} isMain={main === 'waiting' && asked.length === 0} />
             <div className={styles.dates}>
-              {order.map(section => (
+              {later.map(section => (
                 <Fragment key={section}>{sections[section]}</Fragment>
               ))}
             </div>
-            {held.length > 0 && <PendingPayments held={held} now={now} />}
-            {dashboard.isGuardian && <FamilyCard />}
-            {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
-            {isStaff && <StaffCard {...dashboard} pages={adminLinksFor(role)} />}
-            {isForStudents && !next && !nextGame && held.length === 0 && !asksToBook(firstSteps) && (
-              <NoUpcomingLessons />
-            )}
+            {children.length > 0 && <ChildrenTiles {...{ zone, now }} of={children} />}
+            {learning.trials.map((after, at) => (
+              <AfterTrialCard
+                key={after.reservationId}
+                {...{ after, zone, now }}
+                isMain={main === 'trial' && at === 0}
+              />
+            ))}
+            {firstSteps.length > 0 && <FirstSteps steps={firstSteps} isMain={main === 'step'} />}
+            {isStaff && <StaffQueue {...dashboard} pages={adminLinksFor(role)} now={now} />}
+            {hasNothing && isForStudents && !asksToBook(firstSteps) && <NoUpcomingLessons />}
+            <LatestNotes {...{ learning, zone, now }} />
           </Stack>
           {/* On phones too what changed follows what is next and what waits, before what can be read later. */}
-          <UnreadNotifications unread={unread} />
-        </SidebarLayout>
-        <SidebarLayout>
-          <Stack gap={8}>
+          <Stack gap={6}>
+            {dashboard.today && <StaffToday today={dashboard.today} />}
             {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
-            <LearningCards {...{ learning, viewerId, zone, now }} />
+            <HomeworkToDo {...{ learning, viewerId, now }} />
+            <UnreadNotifications unread={unread} />
+            <ExamGoals {...{ learning, viewerId }} />
+            {(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}
           </Stack>
-          <div>{(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}</div>
         </SidebarLayout>
         {sessions.length > 0 && <UpcomingSessions title="Coming up with free places" {...{ sessions, now }} />}
-        <section aria-labelledby="nav-links">
-          <SectionHeading id="nav-links">Shortcuts</SectionHeading>
-          <LinkList links={navLinksFor(role)} label="Your pages" />
-        </section>
       </Stack>
     </Page>
   )

@@ -6,10 +6,14 @@ import { TextLink } from '#ui/typography.tsx'
 import type { FirstStep } from '../first-days.ts'
 import styles from './first-steps.module.css'
 
-type Props = { readonly steps: readonly FirstStep[] }
+type Props = {
+  readonly steps: readonly FirstStep[]
+  /** Its button is the one in gold. */
+  readonly isMain: boolean
+}
 
 /** What a new account does first. The first open step has the button, and later ones a link: they can be done in any order. */
-export const FirstSteps = ({ steps }: Props) => {
+export const FirstSteps = ({ steps, isMain }: Props) => {
   const next = steps.find(({ isDone }) => !isDone)
   const done = steps.filter(({ isDone }) => isDone).length
   return (
@@ -36,7 +40,7 @@ export const FirstSteps = ({ steps }: Props) => {
               {!step.isDone && <p>{step.why}</p>}
               {step === next && (
                 <Cluster gap={3}>
-                  <ButtonLink to={step.to} variant="primary">
+                  <ButtonLink to={step.to} variant={isMain ? 'primary' : 'plain'}>
                     {step.act}
                   </ButtonLink>
                   {step.otherwise && <ButtonLink to={step.otherwise.to}>{step.otherwise.act}</ButtonLink>}

@@ -3,7 +3,6 @@ import { HomeworkRow } from '#features/academy/homework/parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { NoteWords } from '#features/academy/lesson-notes/parts/note-words.tsx'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
-import { AfterTrialCard } from '#features/academy/trial-follow-ups/parts/after-trial-card.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -19,48 +18,47 @@ type Props = {
   readonly now: string
 }
 
-/** What is to be done for lessons, and what was noted of the last ones: the own, and those of a guardian’s children. */
-export const LearningCards = ({ learning: { homework, notes, goals, trials }, viewerId, zone, now }: Props) => (
-  <>
-    {trials.map(after => (
-      <AfterTrialCard key={after.reservationId} {...{ after, zone, now }} />
-    ))}
-    {homework.length > 0 && (
-      <section aria-labelledby="homework">
-        <SectionHeading id="homework" to={HOMEWORK_PATH} more="All homework">
-          Homework to do
-        </SectionHeading>
-        <RowList label="Homework to do">
-          {homework.map(item => (
-            <HomeworkRow key={item.id} {...{ item, now }} named={item.student.uid !== viewerId} />
-          ))}
-        </RowList>
-      </section>
-    )}
-    {goals.map(goal => (
-      <Card
-        key={goal.id}
-        title={goal.student.uid === viewerId ? 'Your exam' : `Exam of ${goal.student.name}`}
-        aside={<TextLink to={`${lessonPath(goal.lessonId)}#goal`}>Goal</TextLink>}
-      >
-        <GoalLine goal={goal} />
-      </Card>
-    ))}
-    {notes.map(({ lessonId, title, start, end, done, next, studentName }) => (
-      <Card
-        key={lessonId}
-        title="Lesson notes"
-        tone="academy"
-        aside={<TextLink to={`${lessonPath(lessonId)}#lesson-notes`}>Lesson</TextLink>}
-      >
-        <Stack gap={3}>
-          <Muted size="small">
-            {title}
-            {studentName && ` · ${studentName}`} · <LocalTime at={start} until={end} {...{ zone, now }} />
-          </Muted>
-          <NoteWords {...{ done, next }} />
-        </Stack>
-      </Card>
-    ))}
-  </>
-)
+/** What is to be done for lessons: the own, and that of a guardian’s children. */
+export const HomeworkToDo = ({ learning: { homework }, viewerId, now }: Omit<Props, 'zone'>) =>
+  homework.length > 0 && (
+    <section aria-labelledby="homework">
+      <SectionHeading id="homework" to={HOMEWORK_PATH} more="All">
+        Homework
+      </SectionHeading>
+      <RowList label="Homework to do">
+        {homework.map(item => (
+          <HomeworkRow key={item.id} {...{ item, now }} named={item.student.uid !== viewerId} />
+        ))}
+      </RowList>
+    </section>
+  )
+
+export const ExamGoals = ({ learning: { goals }, viewerId }: Pick<Props, 'learning' | 'viewerId'>) =>
+  goals.map(goal => (
+    <Card
+      key={goal.id}
+      title={goal.student.uid === viewerId ? 'Your exam' : `Exam of ${goal.student.name}`}
+      aside={<TextLink to={`${lessonPath(goal.lessonId)}#goal`}>Goal</TextLink>}
+    >
+      <GoalLine goal={goal} />
+    </Card>
+  ))
+
+/** What was noted of the last lessons: the own, and those of a guardian’s children. */
+export const LatestNotes = ({ learning: { notes }, zone, now }: Omit<Props, 'viewerId'>) =>
+  notes.map(({ lessonId, title, start, end, done, next, studentName }) => (
+    <Card
+      key={lessonId}
+      title="Lesson notes"
+      tone="academy"
+      aside={<TextLink to={`${lessonPath(lessonId)}#lesson-notes`}>Lesson</TextLink>}
+    >
+      <Stack gap={3}>
+        <Muted size="small">
+          {title}
+          {studentName && ` · ${studentName}`} · <LocalTime at={start} until={end} {...{ zone, now }} />
+        </Muted>
+        <NoteWords {...{ done, next }} />
+      </Stack>
+    </Card>
+  ))

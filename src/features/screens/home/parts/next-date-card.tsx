@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { Muted } from '#ui/typography.tsx'
@@ -42,23 +42,27 @@ export const NextDateCard = ({ label, tone, start, end, title, teacher, forName,
       variant={isHighlighted ? 'highlighted' : 'plain'}
       aside={<StartsIn start={start} {...{ zone, now }} />}
     >
-      <Stack gap={isHighlighted ? 4 : 2}>
-        <div>
-          <p className={isHighlighted ? styles.when : styles.later}>
-            <LocalTime at={start} until={end} now={now} zone={zone} />
-          </p>
-          <h3 className={styles.title}>{title}</h3>
+      <div className={isHighlighted ? styles.highlighted : styles.short}>
+        <div className={styles.text}>
+          <div>
+            <p className={isHighlighted ? styles.when : styles.later}>
+              <LocalTime at={start} until={end} now={now} zone={zone} />
+            </p>
+            <h3 className={styles.title}>{title}</h3>
+          </div>
+          {isHighlighted ? (
+            <Cluster gap={3}>
+              <Avatar name={teacher.displayName} photo={teacher.photoURL} tone={tone} />
+              <span>{people}</span>
+            </Cluster>
+          ) : (
+            <Muted size="small">{people}</Muted>
+          )}
         </div>
-        {isHighlighted ? (
-          <Cluster gap={3}>
-            <Avatar name={teacher.displayName} photo={teacher.photoURL} tone={tone} />
-            <span>{people}</span>
-          </Cluster>
-        ) : (
-          <Muted size="small">{people}</Muted>
-        )}
-        <Cluster>{children}</Cluster>
-      </Stack>
+        <div className={styles.acts}>
+          <Cluster>{children}</Cluster>
+        </div>
+      </div>
     </Card>
   )
 }

@@ -5,9 +5,13 @@ import type { NextGame } from '../next-game.ts'
 import { NextDateCard, type NextDateProps } from './next-date-card.tsx'
 
 /** The next game of a player, with its door. */
-export const NextGameCard = ({ next, ...props }: NextDateProps & { readonly next: NextGame }) => (
+export const NextGameCard = ({
+  next,
+  isMain,
+  ...props
+}: NextDateProps & { readonly next: NextGame; readonly isMain: boolean }) => (
   <NextDateCard {...next} {...props} label="Next game" tone="dungeons" forName={next.playerName}>
-    {!next.playerName && <JoinButton kind="game" {...next} zone={props.zone} now={props.now} />}
-    <ButtonLink to={gamePath(next.gameId)}>Game</ButtonLink>
+    {!next.playerName && <JoinButton kind="game" {...next} zone={props.zone} now={props.now} isMain={isMain} />}
+    <ButtonLink to={gamePath(next.gameId)}>Open the game</ButtonLink>
   </NextDateCard>
 )

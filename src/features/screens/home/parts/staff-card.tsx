@@ -1,73 +1,94 @@
-import { Card } from '#ui/card.tsx'
-import { Stack } from '#ui/layout.tsx'
-import { LinkList } from '#ui/link-list.tsx'
+import { Link } from 'react-router'
+import { ageLabel } from '#features/staff/request-queues/age-label.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import type { ForStaff } from '../dashboard.ts'
 import type { NavLink } from '../nav-links.ts'
+import { SectionHeading } from './section-heading.tsx'
 import styles from './staff-card.module.css'
 
-type Props = Omit<ForStaff, 'isStaff'> & { readonly pages: readonly NavLink[] }
+type Props = Pick<ForStaff, 'waiting' | 'waitingCount' | 'teachers' | 'lateSchedules'> & {
+  readonly pages: readonly NavLink[]
+  readonly now: string
+}
 
-/** On wide screens a superadmin has no other menu to the admin pages (docs/product.md §9.1). */
-export const StaffCard = ({
-  waiting,
-  unclaimedPayments,
-  mismatchedPayments,
-  openReports,
-  unreadRequests,
-  lateSchedules,
-  pages,
-}: Props) => (
-  <Card title="Admin Panel" tone="lamp" variant="highlighted">
-    <Stack gap={4}>
-      {unclaimedPayments > 0 && (
-        <Notice kind="danger" title={`Payments to review: ${unclaimedPayments}`}>
-          We received money and could not find what it is for.{' '}
-          <TextLink to="/admin/money/attention">Review payments</TextLink>
-        </Notice>
-      )}
-      {mismatchedPayments > 0 && (
-        <Notice kind="danger" title={`Payments of the wrong amount: ${mismatchedPayments}`}>
-          The amount or the currency is not what was asked for.{' '}
-          <TextLink to="/admin/money/attention?kind=mismatched">Review payments</TextLink>
-        </Notice>
-      )}
-      {waiting && waiting.length > 0 && (
-        <div>
-          <p>Teachers waiting for access, longest waiting first:</p>
-          <ul className={styles.waiting}>
-            {waiting.map(({ uid, displayName, username }) => (
-              <li key={uid}>
-                {displayName} <Muted size="small">{username}</Muted>
-              </li>
-            ))}
-          </ul>
+const COUNTED = 50
+
+/** What waits for staff, the longest first, each with its one act. */
+export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pages, now }: Props) => {
+  const count = waitingCount < COUNTED ? String(waitingCount) : `${COUNTED}+`
+  return (
+    <section aria-labelledby="staff-queue">
+      <SectionHeading
+        id="staff-queue"
+        to="/admin/requests"
+        more={waitingCount > waiting.length ? `All ${count}` : 'All'}
+      >
+        {waitingCount > 0 ? `${count} waiting` : 'Nothing is waiting'}
+      </SectionHeading>
+      {lateSchedules && lateSchedules.length > 0 && (
+        <div className={styles.late}>
+          <Notice kind="warn" title={`Scheduled work is late: ${lateSchedules.join(', ')}`} />
         </div>
       )}
-      {waiting?.length === 0 && <p>No teacher is waiting for access.</p>}
-      {unreadRequests !== null && (
-        <p>
-          <TextLink to="/admin/requests">
-            {unreadRequests > 0 ? `Requests to read: ${unreadRequests}` : 'Requests: all are read'}
+      <ul className={styles.queue}>
+        {waiting.map(({ id, queue, title, to, since, from, act }) => (
+          <li key={id} className={styles.row} data-row>
+            <Link to={to} className={styles.title}>
+              {title}
+            </Link>
+            <p className={styles.fact}>{[`waits ${ageLabel(since, now)}`, queue, from].filter(Boolean).join(' · ')}</p>
+            <ButtonLink to={to} size="small" aria-label={`${act}: ${title}`}>
+              {act}
+            </ButtonLink>
+          </li>
+        ))}
+        {teachers && teachers.length > 0 && (
+          <li className={styles.row} data-row>
+            <Link to="/admin/users?role=teacher" className={styles.title}>
+              Teachers without access
+            </Link>
+            <p className={styles.fact}>{teachers.map(({ displayName }) => displayName).join(', ')}</p>
+            <ButtonLink to="/admin/users?role=teacher" size="small" aria-label="Look at the teachers without access">
+              Look
+            </ButtonLink>
+          </li>
+        )}
+      </ul>
+      <nav aria-label="Admin pages" className={styles.pages}>
+        {pages.map(({ to, label }) => (
+          <TextLink key={to} to={to}>
+            {label}
           </TextLink>
-        </p>
+        ))}
+      </nav>
+    </section>
+  )
+}
+
+/** The numbers of today. */
+export const StaffToday = ({ today }: { readonly today: NonNullable<ForStaff['today']> }) => (
+  <section aria-labelledby="staff-today">
+    <SectionHeading id="staff-today" to="/admin" more="Dashboard">
+      Today
+    </SectionHeading>
+    <dl className={styles.today}>
+      <div>
+        <dt>Lessons on now</dt>
+        <dd>{today.now}</dd>
+      </div>
+      <div>
+        <dt>Booked today</dt>
+        <dd>{today.booked}</dd>
+      </div>
+      {today.paid !== null && (
+        <div>
+          <dt>Paid today</dt>
+          <dd>{formatPLN(today.paid)}</dd>
+        </div>
       )}
-      {openReports !== null && (
-        <p>
-          <TextLink to="/admin/lesson-reports">
-            {openReports > 0 ? `Problem reports to answer: ${openReports}` : 'Problem reports: none to answer'}
-          </TextLink>
-        </p>
-      )}
-      {lateSchedules && (
-        <p>
-          {lateSchedules.length > 0
-            ? `Scheduled work is late: ${lateSchedules.join(', ')}.`
-            : 'All scheduled work is up to date.'}
-        </p>
-      )}
-      <LinkList links={pages} label="Admin pages" />
-    </Stack>
-  </Card>
+    </dl>
+  </section>
 )

@@ -1,10 +1,10 @@
-import { TaughtLessonRow } from '#features/screens/teaching/parts/taught-lesson-row.tsx'
+import { TaughtLine } from '#features/screens/teaching/parts/taught-line.tsx'
 import { TodayList } from '#features/screens/teaching/parts/today-list.tsx'
 import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { RowList } from '#ui/row-list.tsx'
+import { LineList } from '#ui/line-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { TeachingOverview } from '../dashboard.ts'
 import { SectionHeading } from './section-heading.tsx'
@@ -43,11 +43,11 @@ const Coming = ({ coming, zone, now }: ComingProps) =>
       <SectionHeading id="coming" to="/campus/calendar" more="Calendar">
         Next bookings
       </SectionHeading>
-      <RowList label="Next booked lessons">
+      <LineList label="Next booked lessons">
         {coming.map(lesson => (
-          <TaughtLessonRow key={lesson.id} {...{ lesson, zone, now }} dated />
+          <TaughtLine key={lesson.id} {...{ lesson, zone, now }} />
         ))}
-      </RowList>
+      </LineList>
     </section>
   )
 

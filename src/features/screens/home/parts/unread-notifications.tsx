@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading.tsx'
 import styles from './unread-notifications.module.css'
 
 export const UnreadNotifications = ({ unread: { count, items } }: Pick<Dashboard, 'unread'>) => (
-  <section aria-labelledby="unread">
+  <section aria-labelledby="unread" className={styles.news}>
     <SectionHeading id="unread" to="/notifications" more={count > items.length ? `All ${count}` : 'All'}>
       {count > 0 ? 'New' : 'Nothing new'}
     </SectionHeading>

@@ -38,8 +38,8 @@ export const VisitorHome = ({ sessions, games, teachers, lowest, now }: Props) =
         <header className={styles.hero}>
           <h1 data-display>Lessons, trainings and adventures in English</h1>
           <Lead>
-            Cambridge and IB lessons with teachers whose free times you see right here, workshops for schools, and
-            role-play game nights where English is how you survive.
+            Online lessons for secondary-school students: IB, IGCSE and A levels. Workshops for schools, and game nights
+            in English.
           </Lead>
           <Cluster>
             <ButtonLink to="/campus" variant="primary" icon="search">

@@ -8,7 +8,7 @@ type Props = { readonly entries: readonly TimelineEntry[]; readonly now: string 
 
 /** What happened to a lesson so far, the oldest first; folded. */
 export const History = ({ entries, now }: Props) => (
-  <AccordionItem title="History">
+  <AccordionItem title="Changes to this booking">
     <ol className={styles.entries}>
       {entries.map(({ id, at, icon, text }) => (
         <li key={id}>

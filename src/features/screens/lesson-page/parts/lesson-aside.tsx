@@ -34,7 +34,7 @@ const WriteLinks = ({ lesson: { session, student, teacher }, viewer, instead }: 
       )}
       {session.type !== 'individual' && (
         <ButtonLink to={writePath({ kind: 'session', id: session.id })} icon="people" fullWidth>
-          Messages of the {session.type}
+          {session.type === 'course' ? 'Course' : 'Group'} chat
         </ButtonLink>
       )}
     </>

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { LessonData } from '../page-data.ts'
-import { PrepareCards } from './prepare-cards.tsx'
+import { NothingToPrepare, PrepareCards } from './prepare-cards.tsx'
 
 type Props = { readonly data: LessonData; readonly actionResult: ActionResult | undefined }
 
@@ -21,13 +21,16 @@ export const LessonCards = ({ data, actionResult }: Props) => {
   const { lesson, viewer, notes, homework, newHomework, materials, openHomework, lastNotes } = data
   const { stage, mayRate, ownRating, instead, againPath, shifts, now } = data
   const named = viewer.id !== lesson.student.uid
+  const isAhead = stage === 'before' || stage === 'now'
+  const hasFiles = materials !== null && (materials.items.length > 0 || materials.mayManage)
+  const hasHomework = homework.length + openHomework.length > 0 || newHomework !== null
+  const isBare = isAhead && viewer.side === 'participant' && !hasFiles && !hasHomework && !lastNotes && !notes.note
   return (
     <Stack gap={6}>
       <NotesCard {...{ notes, now }} toWrite={data.toWrite} actionResult={actionResult} />
       <LessonHomeworkCard {...{ items: homework, adding: newHomework, now, named }} actionResult={actionResult} />
-      {materials && (materials.items.length > 0 || materials.mayManage) && (
-        <MaterialsCard sessionId={lesson.session.id} {...materials} />
-      )}
+      {materials && hasFiles && <MaterialsCard sessionId={lesson.session.id} {...materials} />}
+      {isBare && <NothingToPrepare teacherName={lesson.teacher.name} />}
       <PrepareCards homework={openHomework} {...{ lastNotes, named, now }} />
       {mayRate && stage === 'after' && (
         <RateCard

@@ -4,6 +4,7 @@ import { NoteWords } from '#features/academy/lesson-notes/parts/note-words.tsx'
 import type { LastNotes } from '#features/academy/lesson-notes/queries.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { Card } from '#ui/card.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { TextLink } from '#ui/typography.tsx'
@@ -15,6 +16,19 @@ type Props = {
   readonly named: boolean
   readonly now: string
 }
+
+/** Where nothing is left to prepare, what will be here. */
+export const NothingToPrepare = ({ teacherName }: { readonly teacherName: string }) => (
+  <Card title="To prepare">
+    <FactList
+      facts={[
+        ['Last time', 'No notes yet'],
+        ['Homework', 'Nothing to hand in'],
+        ['Files', `What ${teacherName} shares appears here`],
+      ]}
+    />
+  </Card>
+)
 
 /** What other lessons left for this one. */
 export const PrepareCards = ({ homework, lastNotes, named, now }: Props) => (

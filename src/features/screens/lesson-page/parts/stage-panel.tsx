@@ -3,6 +3,7 @@ import { doorOpensAt } from '#features/academy/attendance/door.ts'
 import { joinPath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { isPast, toInstant } from '#kernel/time.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -85,29 +86,32 @@ export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
   const chip = lessonChip(lesson.state, isPast(end, now))
   return (
     <section
-      className={classNames(
-        styles.panel,
-        (openedIn === 'before' || openedIn === 'now') && styles.poster,
-        openedIn === 'now' && styles.full,
-      )}
+      className={classNames(styles.panel, (openedIn === 'before' || openedIn === 'now') && styles.poster)}
       data-stage={stage}
       aria-labelledby="lesson-title"
     >
-      <Cluster gap={2}>
-        <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
-        {lesson.isTrial && <Chip tone="academy">Trial lesson</Chip>}
-        <Chip tone={chip.tone} icon={chip.icon}>
-          {chip.label}
-        </Chip>
-      </Cluster>
-      <h1 id="lesson-title">{session.title}</h1>
-      <p className={styles.people}>
-        {viewer.side === 'host' ? `with ${student.name}` : `with ${teacher.name}`}
-        {viewer.side !== 'host' && viewer.id !== student.uid && `, for ${student.name}`}
-      </p>
-      <p className={styles.time}>
-        <LocalTime at={start} until={end} now={now} withZone />
-      </p>
+      <div className={styles.about}>
+        {viewer.side !== 'host' && (
+          <span className={styles.face}>
+            <Avatar name={teacher.name} photo={teacher.photoURL} tone="academy" size="arch" />
+          </span>
+        )}
+        <Cluster gap={2}>
+          <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+          {lesson.isTrial && <Chip tone="academy">Trial lesson</Chip>}
+          <Chip tone={chip.tone} icon={chip.icon}>
+            {chip.label}
+          </Chip>
+        </Cluster>
+        <h1 id="lesson-title">{session.title}</h1>
+        <p className={styles.people}>
+          {viewer.side === 'host' ? `with ${student.name}` : `with ${teacher.name}`}
+          {viewer.side !== 'host' && viewer.id !== student.uid && `, for ${student.name}`}
+        </p>
+        <p className={styles.time}>
+          <LocalTime at={start} until={end} now={now} withZone />
+        </p>
+      </div>
       <div className={styles.act}>
         {stage === 'before' && <Before {...props} />}
         {stage === 'now' && <Now {...props} />}

@@ -1,6 +1,7 @@
 import { checkOfficePerson } from '#features/academy/office-bookings/policy.ts'
 import { mayGiveGoodwill } from '#features/money/goodwill/policy.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { isPlaceholderAddress } from '#features/people/users/placeholder-address.ts'
 import {
   checkImpersonation,
   checkManagement,
@@ -9,6 +10,9 @@ import {
   mayManageUsers,
   maySeePeople,
 } from '#features/people/users/policy.ts'
+import { mayAnswerContact } from '#features/staff/contact/policy.ts'
+import { inboxConversationPath } from '#features/staff/school-inbox/paths.ts'
+import { findSchoolConversationOf } from '#features/staff/school-inbox/queries.ts'
 import { AccountCard } from '#features/staff/user-admin/parts/account-card.tsx'
 import { ClosedNotice } from '#features/staff/user-admin/parts/closed-notice.tsx'
 import { GuardianCard } from '#features/staff/user-admin/parts/guardian-card.tsx'
@@ -30,7 +34,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { readKind } from '../kinds.ts'
+import { ALL, MAIN_KINDS, readKind } from '../kinds.ts'
 import { personActions } from '../page-actions.ts'
 import { AccessCard } from '../parts/access-card.tsx'
 import { NoteForm } from '../parts/note-form.tsx'
@@ -40,6 +44,12 @@ import { getPersonSummary } from '../summary.ts'
 import { kindsFor, listTimeline } from '../timeline.ts'
 import type { Route } from './+types/person.ts'
 
+/** The person's conversation with the school, or before its first message an e-mail; null where there is no address of their own. */
+const writePathOf = ({ email }: { readonly email: string }, conversation: string | null): string | null => {
+  if (conversation) return inboxConversationPath(conversation)
+  return isPlaceholderAddress(email) ? null : `mailto:${email}`
+}
+
 export const loader = pageLoader({
   policy: maySeePeople,
   load: async ({ ctx, params, url: { searchParams } }) => {
@@ -48,18 +58,21 @@ export const loader = pageLoader({
     const mayChange = checkManagement(ctx.actor, user) === null && !user.isDeleted
     const manages = mayManageUsers(ctx.actor) === null
     const kind = readKind(searchParams.get('kind')) ?? null
+    const isMain = kind === null && searchParams.get('kind') !== ALL
     const cursor = searchParams.get('cursor') ?? undefined
-    const [devices, summary, timeline, { sessionsOnOffer }] = await Promise.all([
+    const mayWrite = !user.isDeleted && mayAnswerContact(ctx.actor) === null && userIdOf(ctx.actor) !== uid
+    const [devices, summary, timeline, { sessionsOnOffer }, conversation] = await Promise.all([
       manages ? listDevicesForStaff(ctx, uid) : null,
       getPersonSummary(ctx, uid),
-      listTimeline(ctx, user, { kind: kind ?? undefined, cursor }),
+      listTimeline(ctx, user, { kind: kind ?? undefined, kinds: isMain ? MAIN_KINDS : undefined, cursor }),
       mayChange && roleCan(role, 'publish') ? previewAccessEnd(ctx, uid) : { sessionsOnOffer: 0 },
+      mayWrite ? findSchoolConversationOf(uid) : null,
     ])
     const others = ROLES.filter(each => each !== role)
     const refusalOf = (to: (typeof ROLES)[number]) => checkRoleChange(ctx.actor, { id: uid, role }, to)
     const kinds = kindsFor(ctx.actor, user)
     return {
-      ...{ user, devices, summary, timeline, kind, kinds, sessionsOnOffer, manages, mayChange },
+      ...{ user, devices, summary, timeline, kind, isMain, kinds, sessionsOnOffer, manages, mayChange },
       isFirst: cursor === undefined,
       now: ctx.now.toString(),
       grantable: others.filter(each => refusalOf(each) === null),
@@ -68,6 +81,8 @@ export const loader = pageLoader({
       mayImpersonate: !user.isDeleted && checkImpersonation(ctx.actor, user) === null,
       mayGive: mayChange && mayGiveGoodwill(ctx.actor) === null && userIdOf(ctx.actor) !== uid,
       mayBook: !user.isDeleted && checkOfficePerson(ctx.actor, { studentId: uid, guardianIds: [] }) === null,
+      writeTo: mayWrite ? writePathOf(user, conversation) : null,
+      seesPayments: can(ctx.actor, 'see_money'),
       mayNote: mayChange && kinds.includes('notes'),
       readsAudit: can(ctx.actor, 'read_audit'),
     }
@@ -80,7 +95,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Person', description: 'Everything about one person.', isPrivate: true })
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, summary, timeline, kind, kinds, isFirst, manages, mayChange, now } = loaderData
+  const { user, summary, timeline, kind, isMain, kinds, isFirst, manages, mayChange, now } = loaderData
   // Of what happens, only a note of one's own empties the form.
   const ownNoteId = timeline.items.find(({ note }) => note?.mayDelete)?.id
   useLiveTopics(topics.admin('users'))
@@ -104,6 +119,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               summary={summary}
               mayGive={loaderData.mayGive}
               mayBook={loaderData.mayBook}
+              writeTo={loaderData.writeTo}
+              seesPayments={loaderData.seesPayments}
               now={now}
             />
             {loaderData.mayNote && (
@@ -120,7 +137,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         </SidebarLayout>
         <Timeline
           {...timeline}
-          {...{ kind, kinds, isFirst, now }}
+          {...{ kind, isMain, kinds, isFirst, now }}
           path={userPath(user.uid)}
           aside={
             loaderData.readsAudit && (

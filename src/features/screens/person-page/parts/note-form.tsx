@@ -17,7 +17,7 @@ export const NoteForm = ({ displayName, actionResult }: Props) => {
         <TextAreaField
           field={fields.text}
           label="Note for other staff"
-          hint={`Not shown on the site to ${displayName}, but part of the download of their own data. You can correct it for 15 minutes.`}
+          hint={`${displayName} does not see it here, but can ask for a copy of all notes. You can correct it for 15 minutes.`}
           rows={3}
         />
         <Cluster>

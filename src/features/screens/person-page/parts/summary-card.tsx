@@ -2,6 +2,7 @@ import { bookForPath } from '#features/academy/office-bookings/paths.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { eventPath } from '#features/academy/sessions/paths.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
+import { MONEY_PATH } from '#features/staff/staff-money/paths.ts'
 import { userPath } from '#features/staff/user-admin/paths.ts'
 import type { ManagedUser } from '#features/staff/user-admin/queries.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -19,6 +20,8 @@ type Props = {
   readonly summary: PersonSummary
   readonly mayGive: boolean
   readonly mayBook: boolean
+  readonly writeTo: string | null
+  readonly seesPayments: boolean
   readonly now: string
 }
 
@@ -31,8 +34,34 @@ const NextLesson = ({ next, now }: { readonly next: PersonSummary['nextLesson'];
     'none'
   )
 
+/** What is to be paid, and until when a place is kept for it. */
+const Owed = ({
+  summary: { held },
+  owed,
+  now,
+}: {
+  readonly summary: PersonSummary
+  readonly owed: number
+  readonly now: string
+}) => {
+  const [first] = held
+  if (owed === 0) return 'Nothing'
+  return (
+    <>
+      <b>{formatPLN(owed)}</b>
+      {first && (
+        <>
+          {' '}
+          for {first.title}, until <LocalTime at={first.payBy} now={now} format="near" />
+        </>
+      )}
+    </>
+  )
+}
+
 /** What staff need first, beside the timeline. What the reader may not see is left out. */
-export const SummaryCard = ({ user, summary, mayGive, mayBook, now }: Props) => {
+export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPayments, now }: Props) => {
+  const [first = user.displayName] = user.displayName.split(' ')
   const { seesBookings, nextLesson, nextLed, owed, credit, children } = summary
   return (
     <Card title="At a glance">
@@ -62,7 +91,15 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, now }: Props) => 
           {owed !== null && (
             <div>
               <dt>Owes now</dt>
-              <dd>{formatPLN(owed)}</dd>
+              <dd>
+                <Owed {...{ summary, owed, now }} />
+                {seesPayments && (
+                  <>
+                    {' · '}
+                    <TextLink to={`${MONEY_PATH}?q=${encodeURIComponent(user.username)}`}>See payments</TextLink>
+                  </>
+                )}
+              </dd>
             </div>
           )}
           {credit !== null && (
@@ -98,16 +135,21 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, now }: Props) => 
             </div>
           )}
         </dl>
-        {(mayGive || mayBook) && (
+        {(mayGive || mayBook || writeTo) && (
           <Cluster>
             {mayBook && (
               <ButtonLink to={bookForPath({ person: user.uid })} icon="calendar">
-                Book for {user.displayName}
+                Book for {first}
+              </ButtonLink>
+            )}
+            {writeTo && (
+              <ButtonLink to={writeTo} icon="mail">
+                Write to {first}
               </ButtonLink>
             )}
             {mayGive && (
               <ButtonLink to={goodwillPath(user.uid)} icon="wallet">
-                Give goodwill
+                Give credit
               </ButtonLink>
             )}
           </Cluster>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatPLN } from '#kernel/money.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Feed, FeedItem } from '#ui/feed.tsx'
@@ -10,7 +11,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
-import { KINDS, type TimelineKind } from '../kinds.ts'
+import { ALL, KINDS, type TimelineKind } from '../kinds.ts'
 import type { ListedLine } from '../timeline.ts'
 import styles from './timeline.module.css'
 
@@ -19,6 +20,8 @@ type Props = {
   readonly nextCursor: string | null
   readonly isFirst: boolean
   readonly kind: TimelineKind | null
+  /** Without a kind: only the main ones, and not all. */
+  readonly isMain: boolean
   /** Those that the reader may see. */
   readonly kinds: readonly TimelineKind[]
   readonly path: string
@@ -75,13 +78,52 @@ const NoteActs = ({ id, sub, note }: ListedLine) => (
 const textOf = ({ sub, amount }: ListedLine): string =>
   [amount === null ? '' : formatPLN(amount), sub].filter(part => part !== '').join(' · ')
 
+const Line = ({ line, now }: { readonly line: ListedLine; readonly now: string }) => (
+  <FeedItem
+    icon={KINDS[line.kind].icon}
+    tone={line.kind === 'notes' ? 'lamp' : 'muted'}
+    title={line.title}
+    href={line.to ?? undefined}
+    text={textOf(line)}
+    time={<LocalTime at={line.at} now={now} format="near" />}
+  >
+    {line.note && (line.note.mayEdit || line.note.mayDelete) && <NoteActs {...line} />}
+  </FeedItem>
+)
+
+/** So many messages after each other are folded to one line. */
+const FOLDED = 3
+
+/** Lines after each other that stand together: messages that we wrote, where many are; every other line by itself. */
+const runsOf = (items: readonly ListedLine[], folds: boolean): readonly (readonly ListedLine[])[] => {
+  const runs: ListedLine[][] = []
+  for (const line of items) {
+    const last = runs.at(-1)
+    if (folds && line.kind === 'messages' && last?.[0]?.kind === 'messages') last.push(line)
+    else runs.push([line])
+  }
+  return runs.flatMap(run => (run.length < FOLDED ? run.map(line => [line]) : [run]))
+}
+
+const Folded = ({ lines, now }: { readonly lines: readonly ListedLine[]; readonly now: string }) => (
+  <li className={styles.folded}>
+    <AccordionItem title={`We wrote ${lines.length} times`}>
+      <Feed label="Messages">
+        {lines.map(line => (
+          <Line key={line.id} line={line} now={now} />
+        ))}
+      </Feed>
+    </AccordionItem>
+  </li>
+)
+
 /** What happened with a person, the newest first; each line leads to its thing. */
-export const Timeline = ({ items, nextCursor, isFirst, kind, kinds, path, aside, now }: Props) => {
+export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path, aside, now }: Props) => {
   const to = (query: Readonly<Record<string, string>>): string => {
     const given = new URLSearchParams(query).toString()
     return given ? `?${given}` : path
   }
-  const chosen: Readonly<Record<string, string>> = kind ? { kind } : {}
+  const chosen: Readonly<Record<string, string>> = kind ? { kind } : isMain ? {} : { kind: ALL }
   return (
     <section aria-label="Timeline">
       <Stack gap={4}>
@@ -90,7 +132,10 @@ export const Timeline = ({ items, nextCursor, isFirst, kind, kinds, path, aside,
           {aside}
         </Cluster>
         <FilterBar label="What the timeline shows">
-          <FilterLink to={path} active={kind === null}>
+          <FilterLink to={path} active={isMain}>
+            Main
+          </FilterLink>
+          <FilterLink to={to({ kind: ALL })} active={kind === null && !isMain}>
             All
           </FilterLink>
           {kinds.map(each => (
@@ -102,19 +147,13 @@ export const Timeline = ({ items, nextCursor, isFirst, kind, kinds, path, aside,
         {items.length > 0 ? (
           <div className={styles.timeline}>
             <Feed label="What happened, the newest first">
-              {items.map(line => (
-                <FeedItem
-                  key={`${line.kind} ${line.id}`}
-                  icon={KINDS[line.kind].icon}
-                  tone={line.kind === 'notes' ? 'lamp' : 'muted'}
-                  title={line.title}
-                  href={line.to ?? undefined}
-                  text={textOf(line)}
-                  time={<LocalTime at={line.at} now={now} format="near" />}
-                >
-                  {line.note && (line.note.mayEdit || line.note.mayDelete) && <NoteActs {...line} />}
-                </FeedItem>
-              ))}
+              {runsOf(items, kind === null).map(run =>
+                run.length > 1 ? (
+                  <Folded key={run[0]?.id} lines={run} now={now} />
+                ) : (
+                  run.map(line => <Line key={`${line.kind} ${line.id}`} line={line} now={now} />)
+                ),
+              )}
             </Feed>
           </div>
         ) : (

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ActionResult } from '#platform/form-action.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
-import { Cluster } from '#ui/layout.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { firstWrongStep } from '../errors-in-page-order.ts'
 import { STEP_LINKS, STEP_TITLES, STEPS, type Step, stepOf } from '../steps.ts'
@@ -51,6 +52,16 @@ const BackLinks = ({ before, linkTo }: BackProps) => {
     </>
   )
 }
+
+/** An individual session has the times and the price in one step. */
+const StepCount = ({ at }: { readonly at: number }) => (
+  <p className={styles.count}>
+    <span data-for="individual">Step {Math.min(at + 1, 2)} of 2</span>
+    <span data-for="group course">
+      Step {at + 1} of {STEPS.length}
+    </span>
+  </p>
+)
 
 /** The steps of publishing. The fields of all of them are one form: nothing that was typed is lost on the way. */
 export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) => {
@@ -111,20 +122,20 @@ export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) =>
               data-last={each === 'what' ? undefined : ''}
             >
               {fieldsOf[each]}
-              <div data-for={each === 'when' ? 'group course' : undefined}>
-                <Cluster spaceBetween>
-                  {before ? <BackLinks {...{ before, linkTo }} /> : <span />}
-                  {next ? (
-                    <ButtonLink {...linkTo(next)} variant="primary" icon="arrow" onClick={checkStep} data-next>
-                      Next: {STEP_TITLES[next].toLowerCase()}
-                    </ButtonLink>
-                  ) : (
-                    <SubmitButton variant="primary" name="verb" value={form.id} data-next>
-                      Publish
-                    </SubmitButton>
-                  )}
-                </Cluster>
-              </div>
+              <BottomBar kind="fixed" className={styles.bar} data-for={each === 'when' ? 'group course' : undefined}>
+                <StepCount at={at} />
+                {before ? <BackLinks {...{ before, linkTo }} /> : null}
+                {next ? (
+                  <ButtonLink {...linkTo(next)} variant="primary" onClick={checkStep} data-next>
+                    Next: {STEP_TITLES[next].toLowerCase()}
+                    <Icon name="arrow" size={18} />
+                  </ButtonLink>
+                ) : (
+                  <SubmitButton variant="primary" name="verb" value={form.id} data-next>
+                    Publish
+                  </SubmitButton>
+                )}
+              </BottomBar>
               {!next && (
                 <Muted size="small">
                   Students see it at once. After the first booking you can still change the description, the price and

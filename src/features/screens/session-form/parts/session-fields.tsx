@@ -16,7 +16,11 @@ import type { SessionFieldset, SessionFormMetadata } from './use-session-form.ts
 const TYPE_OPTIONS = [
   { value: 'individual', title: 'Individual', sub: 'One student, by the half-hour, from the times you offer' },
   { value: 'group', title: 'Group', sub: 'The same time every week, with several places' },
-  { value: 'course', title: 'Course', sub: 'Dated lessons, sold as a set; starts at a minimum number' },
+  {
+    value: 'course',
+    title: 'Course',
+    sub: 'A fixed set of dates, sold together; starts when enough students have joined',
+  },
 ] as const
 
 type FormProps = { readonly form: SessionFormMetadata; readonly fields: SessionFieldset }

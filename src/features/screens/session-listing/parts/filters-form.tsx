@@ -61,6 +61,7 @@ export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl, found,
         search={
           <FilterSearch
             label="Search by subject, title or teacher"
+            placeholder="Subject, code or teacher"
             value={draft.q}
             onChange={q => change({ ...draft, q })}
           />

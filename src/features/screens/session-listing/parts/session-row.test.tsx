@@ -15,6 +15,18 @@ const textOf = (isPreview: boolean) => {
   return html.replaceAll(/<[^>]*>/g, ' ')
 }
 
+it('leads from a time to this time on the session’s page', () => {
+  const individual = cardFields(typedOf({ type: 'individual', title: 'Algebra' }), {
+    ...{ teacher, availability: null, zone, now: NOW },
+  })
+  const session = { ...individual, id: 'ses_1', nextTimes: ['2026-11-28T16:30:00Z'] }
+  const element = <SessionRow session={session} askedZone="Asia/Tokyo" {...{ zone, now: NOW }} />
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  expect(html).toContain(
+    'href="/campus/sessions/ses_1?from=2026-11-28&amp;pick=Saturday+17.5&amp;pick=Saturday+18&amp;zone=Asia%2FTokyo"',
+  )
+})
+
 it('says that lessons are missing only of a session that is published', () => {
   expect(textOf(true)).not.toContain('No upcoming lessons found')
   expect(textOf(true)).toContain('Your times')

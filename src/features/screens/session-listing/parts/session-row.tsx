@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { startPath } from '#features/academy/availability/start-path.ts'
+import { sessionPath, withZone } from '#features/academy/sessions/paths.ts'
 import { missingToStartLabel } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { shortTrialLabel } from '#features/academy/trials/rules.ts'
@@ -22,14 +24,14 @@ type Props = {
   isPreview?: boolean
 }
 
-export const sessionHref = (id: string, askedZone: string | null): string =>
-  `/campus/sessions/${id}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
+export const sessionHref = (id: string, askedZone: string | null): string => withZone(sessionPath(id), askedZone)
 
-/** One session of a list: portrait, next times in the viewer's zone, places and price. The whole row is a link. */
+/** One session of a list: portrait, next times in the viewer's zone, places and price. The whole row is a link; a time leads to its choice. */
 export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }: Props) => {
   const { id, title, teacher, type, trial, ratingCount } = session
   const { rhythm, places } = rowLabels(session, zone, now)
   const missingLabel = missingToStartLabel(session)
+  const startsAt = (at: string) => withZone(startPath(session, at), askedZone)
   return (
     <li className={styles.row} data-tone="academy">
       <div className={styles.picture}>
@@ -51,8 +53,14 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }:
         </p>
       </div>
       <div className={styles.when}>
-        <NextTimes times={session.nextTimes} zone={zone} now={now} />
-        <p className={styles.rhythm}>{isPreview && session.nextStart === null ? 'Your times' : rhythm}</p>
+        <NextTimes
+          times={session.nextTimes}
+          pathOf={isPreview || type === 'course' ? undefined : startsAt}
+          zone={zone}
+          now={now}
+          placeholder={isPreview ? 'Your times appear here' : undefined}
+        />
+        <p className={styles.rhythm}>{isPreview && session.nextStart === null ? '' : rhythm}</p>
       </div>
       <p className={styles.places}>
         {places}

@@ -7,7 +7,7 @@ import { TeacherCard } from './teacher-card.tsx'
 export const AboutSession = ({ view: { description, teacher } }: { view: SessionView }) => {
   const text = description || teacher.introduction
   return (
-    <section aria-label="About these lessons">
+    <section aria-label="About these lessons" className={styles.about}>
       {text && <p className={styles.text}>{text}</p>}
       <details className={styles.more}>
         <summary>

@@ -177,7 +177,7 @@ export const ChoiceSummary = ({
     <>
       <h2 className={styles.head}>{isOne ? 'Your lesson' : 'Your lessons'}</h2>
       {isIndividual && weekly.length === 0 && offered.kind === 'nothing chosen' && (
-        <p className={styles.hint}>Choose a time. Consecutive half-hours make one lesson.</p>
+        <p className={styles.hint}>Tap two or more half-hours in a row.</p>
       )}
       {isIndividual && weekly.length > 0 && <WeeklyList {...{ weekly, zone, now }} />}
       {type === 'course' && quoted?.lessons[0] && (

@@ -6,9 +6,9 @@ import type { SessionView } from '#features/academy/sessions/session-view.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { teacherPath } from '#features/screens/session-listing/paths.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Portrait } from '#ui/portrait.tsx'
 import styles from './session-header.module.css'
 
 export const SessionHeader = ({ view }: { view: SessionView }) => {
@@ -16,32 +16,36 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
   const found = findSubject(view.subject)
   return (
     <header className={styles.header}>
+      <Breadcrumbs
+        steps={[
+          { label: 'Academy', to: '/campus' },
+          { label: getTrack(view.track).name, to: `/campus?track=${view.track}` },
+          ...(found ? [{ label: subjectName(found), to: `/campus?subject=${found.id}` }] : []),
+        ]}
+      />
       <div className={styles.head}>
-        <Breadcrumbs
-          steps={[
-            { label: 'Academy', to: '/campus' },
-            { label: getTrack(view.track).name, to: `/campus?track=${view.track}` },
-            ...(found ? [{ label: subjectName(found), to: `/campus?subject=${found.id}` }] : []),
-          ]}
-        />
-        <p>
-          <Chip tone="academy">{SESSION_TYPE_LABELS[view.type]}</Chip>
-        </p>
-        <h1>{view.title}</h1>
-        <p className={styles.line}>
-          <Link to={teacherPath(teacher.uid)} className={styles.teacher}>
-            <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />
-            {teacher.displayName}
-          </Link>
-          {ratingCount > 0 && (
-            <Rating ratingCount={ratingCount}>
-              <b>{rating.toFixed(1)}</b> from {pluralize(ratingCount, 'rating')}
-            </Rating>
-          )}
-          {teacher.languages.length > 0 && <span>{teacher.languages.join(', ')}</span>}
-        </p>
+        <div className={styles.portrait}>
+          <Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" />
+        </div>
+        <div className={styles.what}>
+          <p>
+            <Chip tone="academy">{SESSION_TYPE_LABELS[view.type]}</Chip>
+          </p>
+          <h1>{view.title}</h1>
+          <p className={styles.line}>
+            <Link to={teacherPath(teacher.uid)} className={styles.teacher}>
+              {teacher.displayName}
+            </Link>
+            {ratingCount > 0 && (
+              <Rating ratingCount={ratingCount}>
+                <b>{rating.toFixed(1)}</b> from {pluralize(ratingCount, 'rating')}
+              </Rating>
+            )}
+            {teacher.languages.length > 0 && <span>{teacher.languages.join(', ')}</span>}
+          </p>
+        </div>
+        <SubjectPicture subject={view.subject} size="mark" className={styles.picture} />
       </div>
-      <SubjectPicture subject={view.subject} size="arch" className={styles.picture} />
     </header>
   )
 }

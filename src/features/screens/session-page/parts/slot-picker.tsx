@@ -120,15 +120,11 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
         }
         otherZoneLabel={isSessionZone ? undefined : `${teacherName} teaches in ${zoneName(week.zone)} time`}
         touchHint={TOUCH_HINTS[week.minimumRun]}
-        toolbar={
-          <div className={styles.toolbar}>
-            {isSuggested && !hasHold && week.next && (
-              <NextFree next={week.next} to={at(choiceOf(choice, week.next, week))} zone={zone} now={now} />
-            )}
-            <WeekNav {...{ earlier, later, now }} days={grid.columns} />
-          </div>
-        }
+        toolbar={<WeekNav {...{ earlier, later, now }} days={grid.columns} />}
       />
+      {isSuggested && !hasHold && week.next && (
+        <NextFree next={week.next} to={at(choiceOf(choice, week.next, week))} zone={zone} now={now} />
+      )}
       <form id={PICKS_FORM_ID} method="get" className={styles.form}>
         <input type="hidden" name="zone" value={grid.zone} />
         {forId && <input type="hidden" name={FOR_PARAM} value={forId} />}

@@ -27,7 +27,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
-import { BookTimes, soonestOf } from '../parts/free-times.tsx'
+import { BOOK_ID, BookTimes, soonestOf } from '../parts/free-times.tsx'
 import { HideWords } from '../parts/hide-words.tsx'
 import { OwnSessions } from '../parts/own-sessions.tsx'
 import { TeacherHead } from '../parts/teacher-head.tsx'
@@ -161,6 +161,7 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
         </SidebarLayout>
         {soonest && priceFrom !== null && !loaderData.isOwn && (
           <PhoneBar
+            step={{ id: BOOK_ID, isFirst: true }}
             text={
               <>
                 from <b>{formatPLN(priceFrom)}</b> · next free {soonest.label}

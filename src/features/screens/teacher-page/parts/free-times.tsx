@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { withZone } from '#features/academy/sessions/paths.ts'
 import { dateIn, formatDate, formatTime } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
@@ -17,10 +18,9 @@ type Props = {
   readonly now: string
 }
 
-const withZone = (to: string, askedZone: string | null): string =>
-  askedZone ? `${to}${to.includes('?') ? '&' : '?'}zone=${encodeURIComponent(askedZone)}` : to
-
 const SHOWN = 3
+
+export const BOOK_ID = 'book'
 
 /** Where the soonest time is booked, and its label; null without any. */
 export const soonestOf = ({ times, zone, askedZone, now }: Pick<Props, 'times' | 'zone' | 'askedZone' | 'now'>) => {
@@ -42,7 +42,7 @@ export const BookTimes = ({ firstName, priceFrom, times, zone, askedZone, unknow
     before !== undefined && dateIn(start, zone) === dateIn(before, zone)
   const label = (start: string) => `${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
   return (
-    <div className={styles.book}>
+    <div id={BOOK_ID} className={styles.book}>
       <details>
         <summary>
           <span className={buttonClass({ variant: 'primary' })}>

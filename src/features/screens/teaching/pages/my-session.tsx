@@ -159,7 +159,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
             )}
             {session.type !== 'individual' && (
               <ButtonLink to={writePath({ kind: 'session', id: session.id })} icon="mail">
-                Messages of the {session.type}
+                {session.type === 'course' ? 'Course' : 'Group'} chat
               </ButtonLink>
             )}
             <ButtonLink to={askSubstitutePath(session.id)} icon="people">

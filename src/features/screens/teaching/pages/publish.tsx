@@ -51,6 +51,7 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
   useLiveTopics(topics.reservations.mine)
   // Another form, and not the next answer of this one, begins anew.
   const { search } = useLocation()
+  const isLike = new URLSearchParams(search).has('like')
   return (
     <Page>
       <Stack gap={6}>
@@ -61,8 +62,8 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
           <h1>Publish a session</h1>
           {begunWith && (
             <Muted>
-              Filled in as in “{begunWith.title}”.{' '}
-              <TextLink to={`${PUBLISH_PATH}?empty`}>Begin with an empty form</TextLink>
+              Copied from your {isLike ? '' : 'last '}session “{begunWith.title}”.{' '}
+              <TextLink to={`${PUBLISH_PATH}?empty`}>Start with an empty form</TextLink>
             </Muted>
           )}
         </Stack>

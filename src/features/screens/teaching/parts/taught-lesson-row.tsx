@@ -2,6 +2,7 @@ import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
 import { isPast } from '#kernel/time.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row } from '#ui/row-list.tsx'
@@ -11,21 +12,19 @@ import type { TaughtDate } from '../taught-dates.ts'
 
 type Props = {
   readonly lesson: TaughtDate
-  /** Whether the day is shown beside the time. */
-  readonly dated?: boolean
   readonly zone: string
   readonly now: string
 }
 
 /** Of another teacher's session there is only the lesson. */
-const hrefOf = ({ kind, sessionId, joinId, isOwn }: TaughtDate): string => {
+export const hrefOf = ({ kind, sessionId, joinId, isOwn }: TaughtDate): string => {
   if (kind === 'game') return gamePath(sessionId)
   if (isOwn) return `/campus/my-sessions/${sessionId}`
   return joinId ? lessonPath(joinId) : `/campus/sessions/${sessionId}`
 }
 
 /** One date of a teacher: its students or players, and the way in when it is near. */
-export const TaughtLessonRow = ({ lesson, dated = false, zone, now }: Props) => {
+export const TaughtLessonRow = ({ lesson, zone, now }: Props) => {
   const { kind, title, start, end, names, taken, maxStudents, joinId, isOwn } = lesson
   const tone = kind === 'game' ? 'dungeons' : 'academy'
   const isOver = isPast(end, now)
@@ -45,8 +44,9 @@ export const TaughtLessonRow = ({ lesson, dated = false, zone, now }: Props) => 
           </>
         )
       }
+      avatar={<Avatar name={names[0] ?? title} photo={lesson.photo} tone={tone} />}
       meta={namesLabel(names, { kind, isOver })}
-      time={<LocalTime at={start} until={end} zone={zone} now={now} format={dated ? 'dated' : 'time'} />}
+      time={<LocalTime at={start} until={end} zone={zone} now={now} format="time" />}
       aside={
         maxStudents > 1 && (
           <Seats taken={taken} max={maxStudents} tone={tone}>
@@ -54,7 +54,7 @@ export const TaughtLessonRow = ({ lesson, dated = false, zone, now }: Props) => 
           </Seats>
         )
       }
-      action={joinId && !isOver && !dated && <JoinButton {...{ kind, joinId, start, zone, now }} />}
+      action={joinId && !isOver && <JoinButton {...{ kind, joinId, start, zone, now }} />}
     />
   )
 }

@@ -34,7 +34,7 @@ export default function AdminStrip({ counters, open, isFolded, onFold, onPolled 
     <aside aria-label="Admin counters" data-print="no">
       <details className={styles.strip} open={!isFolded} onToggle={event => onFold(!event.currentTarget.open)}>
         <summary>
-          <span>Admin counters</span>
+          <span className="visually-hidden">Admin counters</span>
           <span className={waiting > 0 ? styles.waiting : undefined}>
             {waiting > 0 ? `${waiting} waiting` : 'nothing waiting'}
           </span>

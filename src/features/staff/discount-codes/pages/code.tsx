@@ -84,7 +84,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
   const { code, note, makerName, createdAt, endedAt, summary, limits, state, uses, isFirstPage, mayEnd, now } =
     loaderData
   return (
-    <MoneyFrame tab="Codes">
+    <MoneyFrame tab="Discount codes">
       <Breadcrumbs steps={[{ to: CODES_PATH, label: t('Codes') }, { label: code }]} />
       <RefusalNotice actionResult={actionData} />
       <Card title={code} aside={<CodeChip state={state} />}>

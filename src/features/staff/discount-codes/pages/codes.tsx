@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = args =>
 export default function CodesPage({ loaderData }: Route.ComponentProps) {
   const { codes, nextCursor, isFirstPage, mayMake } = loaderData
   return (
-    <MoneyFrame tab="Codes">
+    <MoneyFrame tab="Discount codes">
       <Cluster>
         {mayMake && (
           <ButtonLink to={NEW_CODE_PATH} variant="primary" icon="plus">

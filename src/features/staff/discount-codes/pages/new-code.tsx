@@ -106,7 +106,7 @@ export default function NewCodePage({ actionData }: Route.ComponentProps) {
     defaults: { takes: 'percent', maxUsesEach: '1' },
   })
   return (
-    <MoneyFrame tab="Codes">
+    <MoneyFrame tab="Discount codes">
       <RefusalNotice actionResult={actionData} />
       <Card title={t('New discount code')}>
         <ActionForm form={form}>

@@ -1,8 +1,7 @@
 import { monthOf } from '#features/staff/earnings/earnings.ts'
-import { listComing, listEarnings } from '#features/staff/earnings/queries.ts'
+import { listEarnings } from '#features/staff/earnings/queries.ts'
 import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { topics } from '#kernel/topics.ts'
@@ -12,14 +11,15 @@ import { AccordionItem } from '#ui/accordion.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { AutoGrid, Page, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Row, RowList } from '#ui/row-list.tsx'
-import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Lead, Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { earningMonths, PLOTTED_MONTHS, sumUnpaid } from '../earning-months.ts'
+import { listComing } from '../coming.ts'
+import { earningMonths, openMonths, PLOTTED_MONTHS, sumUnpaid } from '../earning-months.ts'
+import { bookedText, EarningFigures } from '../parts/earning-figures.tsx'
 import { EarningPlot } from '../parts/earning-plot.tsx'
 import { EarningsInDetail } from '../parts/earnings-in-detail.tsx'
 import { myStatementPath } from '../paths.ts'
@@ -40,7 +40,10 @@ export const loader = pageLoader({
     return {
       ...{ months, earnings, coming },
       soFar: open.reduce((sum, { amount }) => sum + amount, 0),
+      open: openMonths(open),
       unpaid: sumUnpaid(closed),
+      unpaidMonths: closed.filter(({ paidOn }) => paidOn === null).map(({ month }) => month),
+      latest: closed[0] ? { id: closed[0].id, month: closed[0].month } : null,
       /** Before the months of the plot. */
       earlier: closed.filter(({ month }) => month < first),
     }
@@ -52,37 +55,25 @@ export const meta: Route.MetaFunction = args =>
 
 type Data = Route.ComponentProps['loaderData']
 
-const Figures = ({ soFar, unpaid, coming }: Data) => {
-  const [lessons, amount] = coming.reduce(([all, sum], each) => [all + each.lessons, sum + each.amount], [0, 0])
-  return (
-    <AutoGrid>
-      <Stat label="Not paid to you yet" value={formatPLN(unpaid)} sub="Of closed months" />
-      <Stat label="Earned so far" value={formatPLN(soFar)} sub="Not final until the school closes the month" />
-      <Stat
-        label="Booked ahead"
-        value={pluralize(lessons, 'lesson')}
-        sub={amount > 0 ? `for which students pay ${formatPLN(amount)}` : undefined}
-      />
-    </AutoGrid>
-  )
-}
-
 const Coming = ({ coming }: Pick<Data, 'coming'>) =>
   coming.length > 0 && (
     <section aria-labelledby="coming">
       <Stack gap={3}>
         <h2 id="coming">What is coming</h2>
-        <RowList label="Booked lessons by month">
-          {coming.map(({ month, lessons, amount }) => (
+        <RowList label="What you earn by what is booked, by month">
+          {coming.map(({ month, lessons, games, amount }) => (
             <Row
               key={month}
               title={monthLabel(month)}
-              meta={`${pluralize(lessons, 'lesson')} booked`}
-              time={formatPLN(amount)}
+              meta={`${bookedText({ lessons, games })} booked`}
+              price={<b>{formatPLN(amount)}</b>}
             />
           ))}
         </RowList>
-        <Muted size="small">What students pay for them; what you earn of it depends on your rates.</Muted>
+        <Muted size="small">
+          Your part by the rates of today, if all of it takes place.
+          {coming.some(({ lacksRate }) => lacksRate) && ' Dates without a rate yet are not in it; ask the school.'}
+        </Muted>
       </Stack>
     </section>
   )
@@ -97,7 +88,7 @@ const Earlier = ({ earlier }: Pick<Data, 'earlier'>) =>
             href={myStatementPath(id)}
             title={monthLabel(month)}
             meta={paidOn ? `Paid on ${schoolDayText(paidOn)}` : 'Not paid yet'}
-            time={formatPLN(amount)}
+            price={<b>{formatPLN(amount)}</b>}
           />
         ))}
       </RowList>
@@ -106,17 +97,24 @@ const Earlier = ({ earlier }: Pick<Data, 'earlier'>) =>
 
 export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
   useLiveTopics(topics.payments.mine, topics.reservations.mine)
-  const { months, earnings, coming, earlier } = loaderData
+  const { months, earnings, coming, earlier, latest } = loaderData
   const isEmpty =
     coming.length + earlier.length + earnings.length === 0 && months.every(({ earned }) => earned === null)
   return (
     <Page>
       <Stack gap={6}>
         <Breadcrumbs steps={[{ label: 'Teacher Panel', to: '/campus/teacher-panel' }, { label: 'Earnings' }]} />
-        <Stack gap={1}>
-          <h1>Earnings</h1>
-          <Lead>What you earn by teaching and leading games, before tax</Lead>
-        </Stack>
+        <Cluster spaceBetween gap={4}>
+          <Stack gap={1}>
+            <h1>Earnings</h1>
+            <Lead>What you earn by teaching and leading games, before tax</Lead>
+          </Stack>
+          {latest && (
+            <ButtonLink to={myStatementPath(latest.id)} icon="receipt">
+              Statement of {monthLabel(latest.month)}
+            </ButtonLink>
+          )}
+        </Cluster>
         {isEmpty ? (
           <EmptyState
             title="Nothing earned yet"
@@ -131,7 +129,7 @@ export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <>
-            <Figures {...loaderData} />
+            <EarningFigures {...loaderData} />
             <Card title="By month">
               <EarningPlot months={months} />
             </Card>

@@ -19,21 +19,26 @@ const pathOf = ({ month, state, statementId }: EarningMonth): string | null => {
   return state === 'open' ? myOpenMonthPath(month) : null
 }
 
-/** The last twelve months as a plot, and beside it as a table that leads to what each is made of. The month that is read there is marked in the plot. */
+/** The months since the first as a plot, and beside it as a table that leads to what each is made of. The month that is read there is marked in the plot. */
 export const EarningPlot = ({ months }: { readonly months: readonly EarningMonth[] }) => {
   const [lit, setLit] = useState<string | null>(null)
   const shown = months.filter(({ paidByStudents, earned }) => paidByStudents !== 0 || earned !== null).toReversed()
   return (
     <div className={styles.both}>
-      <MonthBars
-        label="What students paid and what you earned in each of the last twelve months; the table has the amounts"
-        months={months.map(({ month, paidByStudents, earned }) => ({ month, amounts: [paidByStudents, earned ?? 0] }))}
-        series={[
-          { name: 'paid by students', tone: 'academy', isOutlined: true },
-          { name: 'earned', tone: 'lamp' },
-        ]}
-        lit={lit}
-      />
+      <div className={styles.plot} data-few={months.length <= 6 || undefined}>
+        <MonthBars
+          label="What students paid and what you earned in each month; the table has the amounts"
+          months={months.map(({ month, paidByStudents, earned }) => ({
+            month,
+            amounts: [paidByStudents, earned ?? 0],
+          }))}
+          series={[
+            { name: 'paid by students', tone: 'academy', isOutlined: true },
+            { name: 'earned', tone: 'lamp' },
+          ]}
+          lit={lit}
+        />
+      </div>
       <table className={styles.table} onPointerLeave={() => setLit(null)} onBlur={() => setLit(null)}>
         <caption className="visually-hidden">What students paid and what you earned, by month</caption>
         <thead>

@@ -1,15 +1,15 @@
-import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { academySessions as sessions } from '#features/academy/sessions/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { EventDate, EventSession, Keyed, ListPart } from '#features/staff/event-changes/event-kind.ts'
-import type { EventFilters } from '#features/staff/event-changes/schema.ts'
+import type { EventFilters, EventNeed } from '#features/staff/event-changes/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Reader } from '#platform/database.ts'
 import { instantText, keyset } from '#platform/keyset.ts'
 import { daySpan } from '../day-span.ts'
 import { findSessionIds } from '../find-sessions.ts'
-import { hostColumns, literal, selectDates } from './date-list.ts'
+import { endOfWeek, hostColumns, literal, selectDates } from './date-list.ts'
 
 /** Staff name a teacher by the username, or a link by the id. */
 const findTeacherId = async (reader: Reader, given: string): Promise<string> => {
@@ -23,11 +23,28 @@ const findTeacherId = async (reader: Reader, given: string): Promise<string> => 
 const bySession = (sort: ListPart['sort']) =>
   keyset(sessions.created_at, sessions.id, sort === 'published' ? 'ascending' : 'descending')
 
+const isRunning = sql`${sessions.status} in ('open', 'active')`
+const isAhead = (now: Temporal.Instant, before?: Temporal.Instant): SQL =>
+  sql`exists (select from occurrences o where o.session_id = ${sessions.id} and o.state = 'planned' and o.starts_at > ${now.toString()}::timestamptz ${before ? sql`and o.starts_at < ${before.toString()}::timestamptz` : sql``})`
+
+/** Each asks an index about one session at a time. Individual lessons without a date can still have free times. */
+const NEEDS: Readonly<Record<EventNeed, (now: Temporal.Instant) => SQL | undefined>> = {
+  no_students: () =>
+    and(
+      isRunning,
+      sql`not exists (select from academy_session_purchases r where r.product_id = ${sessions.id} and r.state = 'booked')`,
+    ),
+  this_week: now => isAhead(now, endOfWeek(now)),
+  below_minimum: () =>
+    sql`${sessions.status} = 'open' and ${sessions.type} = 'course' and ${sessions.paidPlaces} < ${sessions.minStudents}`,
+  no_next_date: now => and(isRunning, sql`${sessions.nextStart} is null`, sql`not ${isAhead(now)}`),
+}
+
 /** The sessions published last come first, unless asked otherwise. One index gives the order for each filter; games have a query of their own (decision 086). */
 export const selectAcademySessions = async (
   reader: Reader,
   { now }: Ctx,
-  { q, type, status, teacher, session, ...days }: EventFilters,
+  { q, type, status, teacher, session, only, ...days }: EventFilters,
   { cursor, rows, sort }: ListPart,
 ): Promise<readonly Keyed<EventSession>[]> => {
   const { from, before } = daySpan(days)
@@ -52,6 +69,7 @@ export const selectAcademySessions = async (
         type ? sql`${sessions.type} = ${literal(type)}` : undefined,
         status ? sql`${sessions.status} = ${literal(status)}` : undefined,
         teacher ? eq(sessions.user_id, await findTeacherId(reader, teacher)) : undefined,
+        only && NEEDS[only](now),
         from && gte(sessions.created_at, from),
         before && lt(sessions.created_at, before),
         order.afterCursor(cursor),

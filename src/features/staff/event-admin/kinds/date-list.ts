@@ -6,6 +6,7 @@ import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { EventDate, Keyed, ListPart } from '#features/staff/event-changes/event-kind.ts'
 import type { EventFilters } from '#features/staff/event-changes/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import { instantText, keyset } from '#platform/keyset.ts'
 import { daySpan, spanOfDates } from '../day-span.ts'
@@ -14,7 +15,13 @@ import { daySpan, spanOfDates } from '../day-span.ts'
 export const literal = (value: string): SQL => sql.raw(`'${value.replaceAll("'", '')}'`)
 
 /** Of the person who teaches or leads. */
-export const hostColumns = { uid: users.id, displayName: users.displayName }
+export const hostColumns = { uid: users.id, displayName: users.displayName, photoURL: users.photoURL }
+
+/** The next Monday in the school's zone: where this week ends. */
+export const endOfWeek = (now: Temporal.Instant): Temporal.Instant => {
+  const today = now.toZonedDateTimeISO(SCHOOL_ZONE).startOfDay()
+  return today.add({ days: 8 - today.dayOfWeek }).toInstant()
+}
 
 const byDate = (sort: ListPart['sort']) =>
   keyset(occurrences.startsAt, occurrences.id, sort === '-start' ? 'descending' : 'ascending')

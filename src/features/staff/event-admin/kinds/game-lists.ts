@@ -1,15 +1,15 @@
-import { and, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#features/academy/session-list/list-conditions.ts'
 import { dneSessions as games } from '#features/games/games/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { EventDate, EventSession, Keyed, ListPart } from '#features/staff/event-changes/event-kind.ts'
-import type { EventFilters } from '#features/staff/event-changes/schema.ts'
+import type { EventFilters, EventNeed } from '#features/staff/event-changes/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Reader } from '#platform/database.ts'
 import { instantText, keyset } from '#platform/keyset.ts'
 import { daySpan } from '../day-span.ts'
-import { hostColumns, literal, selectDates } from './date-list.ts'
+import { endOfWeek, hostColumns, literal, selectDates } from './date-list.ts'
 
 const isLedBy = (given: string) =>
   inArray(
@@ -26,11 +26,20 @@ const matches = (text: string) => {
 const byCreation = (sort: ListPart['sort']) =>
   keyset(games.createdAt, games.id, sort === 'published' ? 'ascending' : 'descending')
 
+const isActive = eq(games.status, 'active')
+
+const NEEDS: Readonly<Record<EventNeed, (now: Temporal.Instant) => SQL | undefined>> = {
+  no_students: () => and(isActive, eq(games.seatsTaken, 0)),
+  this_week: now => and(gte(games.nextStart, now), lt(games.nextStart, endOfWeek(now))),
+  below_minimum: () => and(isActive, lt(games.seatsTaken, games.minPlayers)),
+  no_next_date: () => and(isActive, sql`${games.nextStart} is null`),
+}
+
 /** The games published last come first, unless asked otherwise. Sessions have a query of their own (decision 086). */
 export const selectGames = async (
   reader: Reader,
-  _ctx: Ctx,
-  { q, type, status, teacher, session, ...days }: EventFilters,
+  { now }: Ctx,
+  { q, type, status, teacher, session, only, ...days }: EventFilters,
   { cursor, rows, sort }: ListPart,
 ): Promise<readonly Keyed<EventSession>[]> => {
   const { from, before } = daySpan(days)
@@ -51,6 +60,7 @@ export const selectGames = async (
         type ? sql`${games.type} = ${literal(type)}` : undefined,
         status ? sql`${games.status} = ${literal(status)}` : undefined,
         teacher ? isLedBy(teacher) : undefined,
+        only && NEEDS[only](now),
         from && gte(games.createdAt, from),
         before && lt(games.createdAt, before),
         order.afterCursor(cursor),

@@ -4,8 +4,19 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { mayDo, mayManageEvents } from '#features/staff/event-changes/policy.ts'
-import { EVENT_SORTS, type EventSort, type EventView, eventFilterInput } from '#features/staff/event-changes/schema.ts'
-import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
+import {
+  EVENT_NEED_LABELS,
+  EVENT_NEEDS,
+  EVENT_SORTS,
+  EVENT_VIEWS,
+  type EventFilters,
+  type EventSort,
+  type EventView,
+  eventFilterInput,
+} from '#features/staff/event-changes/schema.ts'
+import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
+import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
 import { capitalize } from '#kernel/capitalize.ts'
@@ -16,9 +27,9 @@ import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { columnSort } from '#ui/column-sort.ts'
-import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -65,7 +76,7 @@ export const loader = pageLoader({
           : { view, ...(await listSorted(view, sort, each => listEventDates(ctx, { ...asked, sort: each }))) },
       kept: await kept,
       ...{ filters, typed, errors, types, statuses: statuses[view], words, kind: name },
-      kinds: eventKinds.map(({ name: value, label }) => ({ value, label })),
+      kinds: eventKinds.map(({ name: value, words: theirs }) => ({ value, words: theirs })),
       acts: acts
         .filter(act => act.view === view && mayDo(act)(ctx.actor) === null)
         .map(({ name: value, label }) => ({ name: value, label: label() })),
@@ -89,6 +100,9 @@ export const action = formAction({
   ...viewActions('events', [...new Set(Object.values(EVENT_COLUMNS).flat())]),
 })
 
+/** The statuses of dates are others. */
+const withoutStatus = ({ status: _, only: __, ...others }: EventFilters): EventFilters => others
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Manage Events', description: 'All sessions and their dates.', isPrivate: true })
 
@@ -102,38 +116,50 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
   const sorted: Readonly<Record<string, string>> = sort ? { sort } : {}
   const noun = view === 'sessions' ? words.session : 'date'
   const sortTo = (next: string) => listPath(view, filters, { sort: next })
-  const tab = (to: EventView, label: string) => {
-    const { status: _, ...others } = filters
-    return { to: listPath(to, others), label, current: view === to }
-  }
+  const { only: _, ...withoutNeed } = filters
+  const problem = Object.entries(errors).find(([name]) => name !== 'q')?.[1]
+  const tabs = kinds.flatMap(({ value, words: { session } }) =>
+    EVENT_VIEWS.map(each => ({
+      to: listPath(each, value === kind ? withoutStatus(filters) : { kind: value }),
+      label: each === 'sessions' ? `${capitalize(session)}s` : `Dates of ${session}s`,
+      current: each === view && value === kind,
+    })),
+  )
   return (
     <AdminFrame>
-      <Stack gap={6}>
-        <Cluster spaceBetween gap={3}>
-          <h1>Manage Events</h1>
-          <ExportForm filters={{ ...filters, view }} />
-        </Cluster>
+      <Stack gap={4}>
+        <ListHead title="Manage Events">
+          <ListMenu view={kept} columns={EVENT_COLUMNS[view].map(name => ({ name, label: labels[name] }))}>
+            <ExportForm filters={{ ...filters, view }} />
+          </ListMenu>
+        </ListHead>
         <RefusalNotice actionResult={actionData} />
-        <Tabs label="View" tabs={[tab('sessions', `${capitalize(words.session)}s`), tab('dates', 'Dates')]} />
-        {kinds.length > 1 && (
-          <FilterBar label="Which events">
-            {kinds.map(({ value, label }) => (
-              <FilterLink key={value} to={listPath(view, { kind: value })} active={value === kind}>
-                {label}
-              </FilterLink>
-            ))}
-          </FilterBar>
-        )}
+        <Tabs label="View" tabs={tabs} />
+        {problem && <Notice kind="warn" title={problem} />}
         <FilterForm
-          {...{ view, filters, typed, errors, types, statuses, words }}
+          {...{ view, filters, typed, errors, types, statuses, words, sort }}
           clearPath={listPath(view, filters.kind ? { kind } : {})}
         />
-        <ListTools
-          list="events"
-          view={kept}
-          columns={EVENT_COLUMNS[view].map(name => ({ name, label: labels[name] }))}
-          actionResult={actionData}
-        />
+        {view === 'sessions' && (
+          <ListChips
+            label="Which sessions"
+            chips={[
+              { key: 'all', to: listPath(view, withoutNeed), label: 'All', active: !filters.only },
+              ...EVENT_NEEDS.map(only => ({
+                key: only,
+                to: listPath(view, { ...withoutNeed, only }),
+                label: EVENT_NEED_LABELS[only],
+                active: filters.only === only,
+              })),
+            ]}
+            list="events"
+            view={kept}
+            actionResult={actionData}
+          />
+        )}
+        {view === 'dates' && (
+          <ListChips label="Your filters" chips={[]} list="events" view={kept} actionResult={actionData} />
+        )}
         {items.length > 0 ? (
           <Form method="get" action={`${EVENTS_PATH}/act`}>
             <input type="hidden" name="view" value={view} />

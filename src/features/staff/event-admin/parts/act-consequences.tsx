@@ -7,8 +7,8 @@ import styles from './event-admin.module.css'
 
 type Props = {
   readonly act: Pick<EventAct, 'noun'> & {
-    readonly consequences: readonly string[]
     readonly counted: NonNullable<EventAct['counted']>
+    readonly consequences: readonly string[]
   }
   readonly preview: {
     readonly changed: number

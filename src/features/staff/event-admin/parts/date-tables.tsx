@@ -8,9 +8,11 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { LookButton } from '#ui/look-panel.tsx'
+import { RowTitle } from '#ui/row-title.tsx'
 import { type Column, type ColumnSort, Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import { type Labels, StatusChip, TeacherLink } from './event-cells.tsx'
+import styles from './event-admin.module.css'
+import { type Labels, StatusChip, TeacherFace, TeacherLink } from './event-cells.tsx'
 import { RowCheck } from './row-check.tsx'
 
 type Props = {
@@ -33,6 +35,7 @@ const whoComes = ({ students, names }: EventDate, { student }: EventWords): stri
 
 const whoComesColumn = (words: EventWords): Column<EventDate> => ({
   name: 'students',
+  wide: true,
   label: 'Attending',
   cell: date => whoComes(date, words),
 })
@@ -47,15 +50,17 @@ const StateChip = ({ date, statuses, now }: Pick<Props, 'statuses' | 'now'> & { 
 const stateColumn = (shown: Pick<Props, 'statuses' | 'now'>): Column<EventDate> => ({
   name: 'status',
   label: 'State',
+  phone: 'state',
   cell: date => <StateChip date={date} {...shown} />,
 })
 
-type ListProps = Props & { readonly hidden: readonly string[]; readonly sort: ColumnSort }
+type ListProps = Omit<Props, 'types'> & { readonly hidden: readonly string[]; readonly sort: ColumnSort }
 
 /** Dates of all sessions, which can be selected. */
-export const DateTable = ({ rows, types, statuses, words, hidden, sort, now }: ListProps) => (
+export const DateTable = ({ rows, statuses, words, hidden, sort, now }: ListProps) => (
   <Table<EventDate>
     dense
+    short
     hidden={hidden}
     caption="Dates"
     columns={[
@@ -63,29 +68,25 @@ export const DateTable = ({ rows, types, statuses, words, hidden, sort, now }: L
         label: 'When',
         sort,
         cell: ({ id, start, end, session }) => (
-          <Cluster gap={2} nowrap>
-            <RowCheck id={id} label={dateTitle({ session, start })} />
-            <span>
-              <LocalTime at={start} until={end} now={now} />
-            </span>
-            <LookButton id={id} name={dateTitle({ session, start })} />
-          </Cluster>
+          <RowTitle to={eventPath(session.id)} before={<RowCheck id={id} label={dateTitle({ session, start })} />}>
+            <LocalTime at={start} until={end} now={now} />
+          </RowTitle>
         ),
       },
       {
         name: 'session',
         label: capitalize(words.session),
-        cell: ({ session }) => (
-          <span>
-            <TextLink to={eventPath(session.id)}>{session.title}</TextLink>
-            <br />
-            <Muted size="small">{types[session.type] ?? session.type}</Muted>
-          </span>
-        ),
+        phone: 'meta',
+        cell: ({ session }) => <span className={styles.name}>{session.title}</span>,
       },
-      { name: 'teacher', label: capitalize(words.teacher), cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
+      { name: 'teacher', label: capitalize(words.teacher), cell: ({ teacher }) => <TeacherFace teacher={teacher} /> },
       whoComesColumn(words),
       stateColumn({ statuses, now }),
+      {
+        label: 'Look',
+        acts: true,
+        cell: ({ id, start, session }) => <LookButton id={id} name={dateTitle({ session, start })} />,
+      },
     ]}
     rows={rows}
     getKey={({ id }) => id}

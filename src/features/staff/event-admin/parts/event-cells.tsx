@@ -1,7 +1,9 @@
 import type { EventSession } from '#features/staff/event-changes/event-kind.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { TextLink } from '#ui/typography.tsx'
+import styles from './event-admin.module.css'
 
 /** Labels by value. */
 export type Labels = Readonly<Record<string, string>>
@@ -14,4 +16,12 @@ export const StatusChip = ({ status, labels }: { status: string; labels: Labels 
 
 export const TeacherLink = ({ teacher }: { teacher: EventSession['teacher'] }) => (
   <TextLink to={`/admin/users/${teacher.uid}`}>{teacher.displayName}</TextLink>
+)
+
+/** In a list, where the link of the row is that of its session. */
+export const TeacherFace = ({ teacher: { displayName, photoURL } }: { teacher: EventSession['teacher'] }) => (
+  <span className={styles.teacher}>
+    <Avatar name={displayName} photo={photoURL} size="small" />
+    {displayName}
+  </span>
 )

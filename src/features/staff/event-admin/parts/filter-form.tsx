@@ -1,11 +1,15 @@
-import { Form } from 'react-router'
 import type { EventWords } from '#features/staff/event-changes/event-kind.ts'
-import type { EventFilters, EventView } from '#features/staff/event-changes/schema.ts'
+import {
+  EVENT_SORTS,
+  type EventFilters,
+  type EventView,
+  MIN_SEARCH_LENGTH,
+} from '#features/staff/event-changes/schema.ts'
+import { Choice } from '#features/staff/list-views/parts/choice.tsx'
+import { ListSearch } from '#features/staff/list-views/parts/list-search.tsx'
 import { capitalize } from '#kernel/capitalize.ts'
-import { ButtonLink, SubmitButton } from '#ui/button.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
-import { Cluster } from '#ui/layout.tsx'
-import styles from './event-admin.module.css'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
 
 type Texts = Readonly<Record<string, string | undefined>>
 type Labels = Readonly<Record<string, string>>
@@ -18,68 +22,60 @@ type Props = {
   readonly types: Labels
   readonly statuses: Labels
   readonly words: EventWords
+  readonly sort: string | undefined
   /** The list of the kind without filters. */
   readonly clearPath: string
 }
 
-const Choice = ({ name, label, all, options, value }: ChoiceProps) => (
-  <SelectField field={{ name, initialValue: value ?? '' }} label={label} key={`${name} ${value ?? ''}`}>
-    <option value="">{all}</option>
-    {Object.entries(options).map(([option, text]) => (
-      <option key={option} value={option}>
-        {text}
-      </option>
-    ))}
-  </SelectField>
-)
-type ChoiceProps = {
-  readonly name: string
-  readonly label: string
-  readonly all: string
-  readonly options: Labels
-  readonly value: string | undefined
+/** By its name; the first order of a list needs none. */
+const SORT_LABELS: Readonly<Record<EventView, Labels>> = {
+  sessions: { published: 'Published first' },
+  dates: { '-start': 'Latest first' },
 }
+const USUAL_SORT: Readonly<Record<EventView, string>> = { sessions: 'Published last', dates: 'Soonest first' }
 
 /** Narrows the list; the address holds what was asked for. */
-export const FilterForm = ({ view, filters, typed, errors, types, statuses, words, clearPath }: Props) => {
+export const FilterForm = ({ view, filters, typed, errors, types, statuses, words, sort, clearPath }: Props) => {
   const isDates = view === 'dates'
-  const { kind: _, ...narrowing } = filters
+  const { type, status, teacher, from, to } = filters
+  const setCount = [type, status, teacher, from, to].filter(Boolean).length
   const fieldOf = (name: string) => ({
     name,
     initialValue: typed[name] ?? '',
     errors: [errors[name] ?? []].flat(),
   })
-  const text = (name: 'q' | 'teacher', label: string) => (
-    <TextField
-      key={`${name} ${typed[name] ?? ''}`}
-      field={fieldOf(name)}
-      label={label}
-      type="search"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-  )
   const day = (name: 'from' | 'to', label: string) => (
     <TextField key={`${name} ${typed[name] ?? ''}`} field={fieldOf(name)} label={label} type="date" />
   )
   return (
-    <Form method="get" className={styles.filters} role="search">
-      <input type="hidden" name="view" value={view} />
-      {filters.kind && <input type="hidden" name="kind" value={filters.kind} />}
-      {filters.session && <input type="hidden" name="session" value={filters.session} />}
-      {text('q', `Title or ${words.teacher}`)}
-      <Choice name="type" label="Type" all="All types" options={types} value={filters.type} />
-      <Choice name="status" label="Status" all="Any status" options={statuses} value={filters.status} />
-      {text('teacher', `${capitalize(words.teacher)}’s username`)}
+    <ListSearch
+      label={`Title or ${words.teacher}`}
+      text={typed.q ?? ''}
+      error={errors.q}
+      minLength={MIN_SEARCH_LENGTH}
+      setCount={setCount}
+      kept={{ view, kind: filters.kind, session: filters.session, only: isDates ? undefined : filters.only }}
+    >
+      <Choice name="type" label="Type" all="All types" options={types} value={type} />
+      <Choice name="status" label="Status" all="Any status" options={statuses} value={status} />
+      <TextField
+        key={`teacher ${typed.teacher ?? ''}`}
+        field={fieldOf('teacher')}
+        label={`${capitalize(words.teacher)}’s username`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Choice
+        name="sort"
+        label="Order"
+        all={USUAL_SORT[view]}
+        options={SORT_LABELS[view]}
+        value={sort === EVENT_SORTS[view][0] ? undefined : sort}
+      />
       {day('from', isDates ? 'From' : 'Published from')}
       {day('to', isDates ? 'Until' : 'Published until')}
-      <Cluster gap={2}>
-        <SubmitButton icon="search">Show</SubmitButton>
-        {(Object.values(narrowing).some(Boolean) || Object.keys(errors).length > 0) && (
-          <ButtonLink to={clearPath}>Clear</ButtonLink>
-        )}
-      </Cluster>
-    </Form>
+      {(setCount > 0 || Object.keys(errors).length > 0) && <ButtonLink to={clearPath}>Clear</ButtonLink>}
+    </ListSearch>
   )
 }

@@ -8,10 +8,11 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { LookButton } from '#ui/look-panel.tsx'
+import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { eventColumnLabels } from '../event-columns.ts'
-import { type Labels, StatusChip, TeacherLink } from './event-cells.tsx'
+import { type Labels, StatusChip, TeacherFace, TeacherLink } from './event-cells.tsx'
 import { RowCheck } from './row-check.tsx'
 
 type Props = {
@@ -31,44 +32,50 @@ export const SessionTable = ({ rows, types, statuses, words, hidden, sort, now }
   return (
     <Table<EventSession>
       dense
+      short
       hidden={hidden}
       caption={`${capitalize(words.session)}s`}
       columns={[
         {
           label: labels.session,
           cell: ({ id, title, subject, type }) => (
-            <Cluster gap={2} nowrap>
-              <RowCheck id={id} label={title} />
-              <span>
-                <TextLink to={eventPath(id)}>{title}</TextLink>
-                <br />
-                <Muted size="small">
-                  {types[type] ?? type} · {fullSubjectName(subject)}
-                </Muted>
-              </span>
-              <LookButton id={id} name={title} />
-            </Cluster>
+            <RowTitle
+              to={eventPath(id)}
+              before={<RowCheck id={id} label={title} />}
+              note={`${types[type] ?? type} · ${fullSubjectName(subject)}`}
+            >
+              {title}
+            </RowTitle>
           ),
         },
-        { name: 'teacher', label: labels.teacher, cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
+        {
+          name: 'teacher',
+          label: labels.teacher,
+          phone: 'meta',
+          cell: ({ teacher }) => <TeacherFace teacher={teacher} />,
+        },
         {
           name: 'status',
           label: labels.status,
+          phone: 'state',
           cell: ({ status }) => <StatusChip status={status} labels={statuses} />,
         },
-        { name: 'students', label: labels.students, cell: ({ students }) => students, end: true },
+        { name: 'students', wide: true, label: labels.students, cell: ({ students }) => students, end: true },
         {
           name: 'next',
           label: labels.next,
-          cell: ({ nextDate }) => (nextDate ? <LocalTime at={nextDate} now={now} /> : <Muted>None</Muted>),
+          phone: 'meta',
+          cell: ({ nextDate }) => (nextDate ? <LocalTime at={nextDate} now={now} /> : <Muted>No date</Muted>),
         },
         {
           name: 'published',
+          wide: true,
           label: labels.published,
           cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />,
           sort,
         },
-        { name: 'price', label: labels.price, cell: ({ price }) => formatPLN(price), end: true },
+        { name: 'price', label: labels.price, phone: 'end', cell: ({ price }) => formatPLN(price), end: true },
+        { label: 'Look', acts: true, cell: ({ id, title }) => <LookButton id={id} name={title} /> },
       ]}
       rows={rows}
       getKey={({ id }) => id}

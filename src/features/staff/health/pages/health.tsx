@@ -8,15 +8,16 @@ import { Card } from '#ui/card.tsx'
 import styles from '#ui/card-columns.module.css'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { checkIntegrations, listIntegrations } from '../checks.ts'
+import { listFindings, summaryOf } from '../findings.ts'
 import { BackupCard } from '../parts/backup-card.tsx'
+import { FindingList } from '../parts/finding-list.tsx'
 import { HealthFrame } from '../parts/health-frame.tsx'
 import { IntegrationCard } from '../parts/integration-card.tsx'
-import { describeOffset, formatSize } from '../parts/labels.ts'
+import { formatSize } from '../parts/labels.ts'
 import { QueueCard } from '../parts/queue-card.tsx'
 import { ScheduleCard } from '../parts/schedule-card.tsx'
 import { maySeeHealth } from '../policy.ts'
@@ -32,7 +33,8 @@ export const loader = pageLoader({
       readStatus(ctx.now),
       searchParams.has(CHECKED) ? checkIntegrations(ctx) : listIntegrations(),
     ])
-    return { ...status, integrations }
+    const findings = listFindings(status, integrations)
+    return { ...status, integrations, findings, summary: summaryOf(findings, status) }
   },
 })
 
@@ -48,62 +50,50 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Health', description: 'How the site runs.', isPrivate: true })
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, schedules, queues, countedUpTo, database, clock, push, backups, versions, risks, integrations } =
+  const { at, schedules, queues, countedUpTo, database, push, backups, versions, integrations, findings, summary } =
     loaderData
   const { open, idle, waiting } = database.connections
   return (
     <HealthFrame tab="Overview">
       <RefusalNotice actionResult={actionData} />
       <Cluster spaceBetween>
-        <Muted>
-          As of <LocalTime at={at} now={at} format="near" />
-        </Muted>
+        <div>
+          <h2>{summary}</h2>
+          <Muted size="small">
+            As of <LocalTime at={at} now={at} format="near" />
+          </Muted>
+        </div>
         <ButtonLink to="/admin/health" size="small" icon="refresh">
           Refresh
         </ButtonLink>
       </Cluster>
-      {risks.length > 0 && (
-        <Notice kind="warn" title={`${pluralize(risks.length, 'setting')} to change before people use the site`}>
-          <ul>
-            {risks.map(risk => (
-              <li key={risk}>{risk}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {clock.isWrong && (
-        <Notice
-          kind="warn"
-          title={`The clock of this machine is ${describeOffset(clock.offsetSeconds ?? 0)} the database’s`}
-        >
-          Holds and links that it makes end too early or too late by as much. Ask the people who run the site to set it
-          right, and to look at the other machines.
-        </Notice>
-      )}
+      <FindingList findings={findings} />
       <div className={styles.cards}>
         <IntegrationCard integrations={integrations} />
-        <Card title="Database and versions">
-          <Stack gap={2}>
-            <p>
-              {formatSize(database.bytes)} in Postgres {database.version}
-            </p>
-            <p>{database.migrations} migrations applied</p>
-            <p>
-              {pluralize(open, 'connection')} of this process: {idle} idle
-              {waiting > 0 && `, ${waiting} requests are waiting for one`}
-            </p>
-            <p>{database.nodes === 1 ? '1 process runs the site' : `${database.nodes} processes run the site`}</p>
-            <p>
-              {pluralize(push.devices, 'device')} {push.devices === 1 ? 'gets' : 'get'} notifications: {push.sent} sent
-              in the last day{push.failed > 0 && `, ${push.failed} failed`}
-            </p>
-            <Muted size="small">
-              Site {versions.app}, Node {versions.node}, {versions.profile}
-            </Muted>
-            {versions.tracesTo && <Muted size="small">Traces are sent to {versions.tracesTo}</Muted>}
-          </Stack>
-        </Card>
-        <BackupCard backups={backups} at={at} />
+        <Stack gap={4}>
+          <Card title="Database and versions">
+            <Stack gap={2}>
+              <p>
+                {formatSize(database.bytes)} in Postgres {database.version}
+              </p>
+              <p>{database.migrations} migrations applied</p>
+              <p>
+                {pluralize(open, 'connection')} of this process: {idle} idle
+                {waiting > 0 && `, ${waiting} requests are waiting for one`}
+              </p>
+              <p>{database.nodes === 1 ? '1 process runs the site' : `${database.nodes} processes run the site`}</p>
+              <p>
+                {pluralize(push.devices, 'device')} {push.devices === 1 ? 'gets' : 'get'} notifications: {push.sent}{' '}
+                sent in the last day{push.failed > 0 && `, ${push.failed} failed`}
+              </p>
+              <Muted size="small">
+                Site {versions.app}, Node {versions.node}, {versions.profile}
+              </Muted>
+              {versions.tracesTo && <Muted size="small">Traces are sent to {versions.tracesTo}</Muted>}
+            </Stack>
+          </Card>
+          <BackupCard backups={backups} at={at} />
+        </Stack>
       </div>
       <QueueCard queues={queues} countedUpTo={countedUpTo} />
       <ScheduleCard schedules={schedules} at={at} />

@@ -1,4 +1,5 @@
 import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,7 +18,7 @@ export const BackupCard = ({ backups, at }: { readonly backups: BackupReport; re
   const warning = warnAboutBackups(backups, Temporal.Instant.from(at))
   const { kind, kept, last } = backups
   return (
-    <Card title="Backups">
+    <Card title="Backups" id="backups">
       <Stack gap={2}>
         {warning && <Notice kind="danger">{warning}</Notice>}
         {last ? (
@@ -25,7 +26,11 @@ export const BackupCard = ({ backups, at }: { readonly backups: BackupReport; re
             The last was made <LocalTime at={last.madeAt} now={at} format="near" />: {formatSize(last.bytes)}
           </p>
         ) : (
-          kind !== 'own' && <p>There is none yet</p>
+          kind !== 'own' && (
+            <p>
+              <Chip tone="danger">None yet</Chip>
+            </p>
+          )
         )}
         <Muted size="small">{KINDS[kind](kept)}</Muted>
         {last && kind !== 'own' && <Muted size="small">{last.name}, on the machine of the site</Muted>}

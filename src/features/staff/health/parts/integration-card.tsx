@@ -1,27 +1,11 @@
 import { Form } from 'react-router'
-import { PROVIDER_NAMES } from '#kernel/identity-provider.ts'
-import { ROOM_PROVIDER_NAMES } from '#kernel/room-provider.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { CheckResult } from '../checks.ts'
-
-const LABELS: Readonly<Record<CheckResult['name'], string>> = {
-  live: 'Live updates',
-  standby: 'Standby database',
-  payments: 'Payments',
-  mail: 'E-mail',
-  meetings: 'Meetings',
-  ...ROOM_PROVIDER_NAMES,
-  files: 'Files',
-  ...PROVIDER_NAMES,
-  push: 'Notifications on devices',
-  calendars: 'Calendars of teachers',
-  googleCalendar: 'Google Calendar',
-  webhooks: 'Webhooks',
-}
+import { INTEGRATION_LABELS } from './labels.ts'
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {
   if (adapter === '') return <Chip tone="danger">Not set up</Chip>
@@ -42,8 +26,10 @@ export const IntegrationCard = ({ integrations }: { readonly integrations: reado
       {integrations.map(integration => (
         <Cluster key={integration.name} spaceBetween>
           <span>
-            {LABELS[integration.name]}{' '}
-            {integration.adapter !== LABELS[integration.name] && <Muted size="small">{integration.adapter}</Muted>}
+            {INTEGRATION_LABELS[integration.name]}{' '}
+            {integration.adapter !== INTEGRATION_LABELS[integration.name] && (
+              <Muted size="small">{integration.adapter}</Muted>
+            )}
           </span>
           <Result {...integration} />
         </Cluster>

@@ -1,4 +1,22 @@
+import { PROVIDER_NAMES } from '#kernel/identity-provider.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { ROOM_PROVIDER_NAMES } from '#kernel/room-provider.ts'
+import type { CheckResult } from '../checks.ts'
+
+export const INTEGRATION_LABELS: Readonly<Record<CheckResult['name'], string>> = {
+  live: 'Live updates',
+  standby: 'Standby database',
+  payments: 'Payments',
+  mail: 'E-mail',
+  meetings: 'Meetings',
+  ...ROOM_PROVIDER_NAMES,
+  files: 'Files',
+  ...PROVIDER_NAMES,
+  push: 'Notifications on devices',
+  calendars: 'Calendars of teachers',
+  googleCalendar: 'Google Calendar',
+  webhooks: 'Webhooks',
+}
 
 const QUEUES: Readonly<Record<string, string>> = {
   email: 'E-mails',

@@ -32,6 +32,7 @@ export const ScheduleCard = ({ schedules, at }: Pick<Status, 'schedules' | 'at'>
   return (
     <Card
       title="Scheduled work"
+      id="schedules"
       aside={late.length > 0 ? <Chip tone="warn">{late.length} late</Chip> : <Chip tone="good">All on time</Chip>}
     >
       <FoldedTable

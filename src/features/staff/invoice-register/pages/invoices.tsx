@@ -6,6 +6,7 @@ import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { MAX_SEARCH, monthParam } from '#features/staff/staff-money/schema.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -46,7 +47,7 @@ const COLUMNS: readonly Column<ListedInvoice>[] = [
   { label: 'Number', cell: ({ id, number }) => <TextLink to={staffInvoicePath(id)}>{number}</TextLink> },
   { label: 'What', cell: ({ kind }) => TITLES[kind][1] },
   { label: 'Buyer', cell: ({ buyer }) => (buyer.nip ? `${buyer.name}, NIP ${buyer.nip}` : buyer.name) },
-  { label: 'Issued', cell: ({ issuedOn }) => issuedOn },
+  { label: 'Issued', cell: ({ issuedOn }) => schoolDayText(issuedOn) },
   { label: 'Net', cell: ({ net }) => formatPLN(net), end: true },
   { label: 'VAT', cell: ({ tax }) => formatPLN(tax), end: true },
   { label: 'Gross', cell: ({ gross }) => formatPLN(gross), end: true },

@@ -51,24 +51,30 @@ export const loader = pageLoader({
   },
 })
 
+/** The list in which it was answered, or the queue of its kind. */
+const listAfter = (url: URL, kind: string | undefined): string => {
+  const back = url.searchParams.get('back') ?? ''
+  return /^\/admin\/requests(\/\w+)?(\?[\w=&-]*)?$/.test(back) ? back : `/admin/requests/${kind}`
+}
+
 export const action = formAction({
   approve: actionHandler({
     policy: mayDecideRequests,
     confirmed: true,
     schema: approvalForm,
-    run: async ({ ctx, params, input: { reason, ...fields }, requestContext }) => {
+    run: async ({ ctx, params, url, input: { reason, ...fields }, requestContext }) => {
       await approveRequest(ctx, params.id ?? '', { reason, fields })
       requestContext.flash.set('Approved. We’ve told the person who asked.')
-      return redirect(`/admin/requests/${params.kind}`)
+      return redirect(listAfter(url, params.kind))
     },
   }),
   reject: actionHandler({
     policy: mayDecideRequests,
     schema: rejectionInput,
-    run: async ({ ctx, params, input, requestContext }) => {
+    run: async ({ ctx, params, url, input, requestContext }) => {
       await rejectRequest(ctx, params.id ?? '', input.reason)
       requestContext.flash.set('Rejected. We’ve told the person who asked.')
-      return redirect(`/admin/requests/${params.kind}`)
+      return redirect(listAfter(url, params.kind))
     },
   }),
   update: actionHandler({

@@ -112,7 +112,7 @@ const ReportRow = ({ report, now }: { report: MessageReportView; now: string }) 
       highlighted={kind === 'behaviour'}
       chips={
         <>
-          <Chip tone={kind === 'behaviour' ? 'danger' : 'warn'}>{MESSAGE_REPORT_LABELS[kind]}</Chip>
+          <Chip tone={kind === 'behaviour' ? 'danger' : 'warn'}>{MESSAGE_REPORT_LABELS[kind]()}</Chip>
           <Chip>{kindLabel(about)}</Chip>
         </>
       }

@@ -9,6 +9,7 @@ import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { SwitchList } from '../parts/switch-list.tsx'
 import { mayChangeTexts } from '../policy.ts'
 import { type ListedSetting, listSettings } from '../queries.ts'
+import { SECTION_LABELS } from '../sections.ts'
 import type { Route } from './+types/access.ts'
 
 const NEEDED = { on: 'Needed', off: 'Not needed', turnOn: 'Require', turnOff: 'Stop requiring' }
@@ -26,13 +27,13 @@ export const loader = pageLoader({
 export const action = formAction(switchActions)
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Open or closed', description: 'What people can begin.', isPrivate: true })
+  pageHead(args, { title: SECTION_LABELS.access, description: 'What people can begin.', isPrivate: true })
 
 export default function AccessSettingsPage({ loaderData: { needs, switches }, actionData }: Route.ComponentProps) {
   return (
     <SettingsFrame
       section="access"
-      text="Closing takes effect at once, for everyone. People see why; what is booked stays."
+      text="What is paused is closed at once, for everyone. People see why; what is booked stays."
     >
       <RefusalNotice actionResult={actionData} />
       <SwitchList switches={switches} actionData={actionData} />

@@ -18,7 +18,7 @@ export const loader = pageLoader({
         const versions = await listVersions(slug, ctx.now)
         const current = versions.find(({ isInForce }) => isInForce)
         return {
-          ...{ slug, title, version: current?.version ?? version, isOwn: current?.source === 'own' },
+          ...{ slug, title: title(), version: current?.version ?? version, isOwn: current?.source === 'own' },
           planned: versions.find(({ isPlanned }) => isPlanned)?.version ?? null,
         }
       }),

@@ -1,3 +1,4 @@
+import { readTaxData } from '#features/money/taxes/tax-data.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -10,7 +11,10 @@ import type { Route } from './+types/settings.ts'
 
 export const loader = pageLoader({
   policy: mayChangeTexts,
-  load: async ({ ctx }) => ({ settings: await listSettings(ctx.actor) }),
+  load: async ({ ctx }) => {
+    const [settings, taxes] = await Promise.all([listSettings(ctx.actor), readTaxData(ctx.now)])
+    return { settings, hasTaxes: taxes !== null }
+  },
 })
 
 export const action = formAction(sectionActions('texts'))
@@ -19,10 +23,10 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Settings', description: 'Texts, time limits and switches.', isPrivate: true })
 
 /** The menu, and on wide screens its first section. */
-export default function SettingsPage({ loaderData: { settings }, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SettingsFrame section="texts" text="What everyone reads on every page." listed={settings}>
-      <SectionForm section="texts" settings={settings} actionData={actionData} />
+    <SettingsFrame section="texts" text="What everyone reads on every page." listed={loaderData}>
+      <SectionForm section="texts" settings={loaderData.settings} actionData={actionData} />
     </SettingsFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { REPORT_RHYTHMS } from '#features/academy/progress-reports/spans.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
-import { SubmitButton } from '#ui/button.tsx'
+import { Button, SubmitButton } from '#ui/button.tsx'
 import { type FieldState, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { SavedNote } from '#ui/saved-note.tsx'
@@ -60,7 +60,7 @@ const Fields = ({ section, settings, seen, actionData }: Props & { readonly seen
       <input type="hidden" name="versions" value={seen} />
       {settings.map(setting => {
         const field = states[setting.key]
-        return field && <SettingField key={setting.key} setting={setting} field={field} />
+        return field && <SettingField key={setting.key} {...{ setting, field, form }} />
       })}
       <Cluster>
         <SubmitButton name="verb" value={section} variant="primary">
@@ -72,16 +72,46 @@ const Fields = ({ section, settings, seen, actionData }: Props & { readonly seen
   )
 }
 
-type FieldProps = { readonly setting: ListedSetting; readonly field: FieldState }
+type FieldProps = {
+  readonly setting: ListedSetting
+  readonly field: FieldState
+  readonly form: ReturnType<typeof useActionForm>[0]
+}
 
-const SettingField = ({ setting: { key, default: standard }, field }: FieldProps) => {
+const SettingField = ({ setting, field, form }: FieldProps) => {
+  const { key, value, default: standard } = setting
   const { label, hint, unit } = SETTING_LABELS[key]
-  const given = { field, label, hint: `${hint} Standard: ${String(standard)}${unit ? ` ${unit}` : ''}` }
+  const usual = `${String(standard)}${unit ? ` ${unit}` : ''}`
+  return (
+    <div>
+      <Control {...{ setting, field, label, hint, unit }} />
+      {value !== standard && (
+        <Button
+          type="submit"
+          size="small"
+          variant="ghost"
+          {...form.update.getButtonProps({ name: field.name, value: String(standard) })}
+        >
+          Reset to {key === 'banner' ? 'the usual text' : usual}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ControlProps = Pick<FieldProps, 'setting' | 'field'> & {
+  readonly label: string
+  readonly hint: string
+  readonly unit: string | undefined
+}
+
+const Control = ({ setting: { key }, field, label, hint, unit }: ControlProps) => {
+  const given = { field, label, hint }
   if (key === 'banner') return <TextAreaField {...given} rows={2} />
   if (key !== 'reportsEvery')
     return <TextField {...given} {...(unit ? { suffix: unit, inputMode: 'numeric' } : { type: 'email' })} />
   return (
-    <SelectField field={field} label={label} hint={given.hint}>
+    <SelectField {...given}>
       {REPORT_RHYTHMS.map(rhythm => (
         <option key={rhythm} value={rhythm}>
           {rhythm}

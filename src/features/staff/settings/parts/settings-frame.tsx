@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { useViewerRole } from '#features/people/navigation/viewer-role.ts'
+import { FilterSearch } from '#ui/filter-search.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SectionLayout } from '#ui/section-menu.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx'
 import { SETTINGS_PATHS, type SettingsSection } from '../paths.ts'
 import type { ListedSetting } from '../queries.ts'
-import { SECTION_LABELS, sectionLines, sectionsFor } from '../sections.ts'
+import { findIn, SECTION_GROUPS, SECTION_LABELS, sectionLines, sectionsFor } from '../sections.ts'
 import styles from './settings-frame.module.css'
 
 const HOME = { to: '/admin/settings', label: 'Settings' }
@@ -17,14 +19,16 @@ type Props = {
   readonly title?: string
   readonly text?: ReactNode
   /** On the first page: what the lines of the menu are about. */
-  readonly listed?: readonly ListedSetting[]
+  readonly listed?: { readonly settings: readonly ListedSetting[]; readonly hasTaxes: boolean }
   readonly children: ReactNode
 }
 
 /** One page of the settings, beside the menu of all of them. */
 export const SettingsFrame = ({ section, title, text, listed, children }: Props) => {
   const role = useViewerRole()
-  const lines = listed && sectionLines(listed)
+  const lines = listed && sectionLines(listed.settings, listed.hasTaxes)
+  const [wanted, setWanted] = useState('')
+  const found = sectionsFor(role).filter(each => !wanted || findIn(each, wanted) !== undefined)
   const isHome = listed !== undefined
   const [Title, Heading] = isHome ? (['h1', 'h2'] as const) : (['p', 'h1'] as const)
   const label = SECTION_LABELS[section]
@@ -36,9 +40,16 @@ export const SettingsFrame = ({ section, title, text, listed, children }: Props)
           label="Settings"
           home={title ? { to: SETTINGS_PATHS[section], label } : HOME}
           isHome={isHome}
-          sections={sectionsFor(role).map(each => ({
+          menuHead={
+            <div className={styles.search}>
+              <FilterSearch label="Search the settings" value={wanted} onChange={setWanted} />
+              {wanted && found.length === 0 && <Muted size="small">No setting has this name.</Muted>}
+            </div>
+          }
+          sections={found.map(each => ({
             ...{ to: SETTINGS_PATHS[each], label: SECTION_LABELS[each], current: each === section },
-            ...lines?.[each],
+            ...{ group: SECTION_GROUPS[each], ...lines?.[each] },
+            ...(wanted ? { line: findIn(each, wanted) ?? lines?.[each].line, waits: false } : {}),
           }))}
         >
           <header className={styles.head}>

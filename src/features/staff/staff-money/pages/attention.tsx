@@ -7,9 +7,10 @@ import { PaymentRow } from '../parts/payment-row.tsx'
 import { listAttention } from '../payment-queries.ts'
 import { maySeeMoney } from '../policy.ts'
 import { ATTENTION_FILTERS } from '../schema.ts'
+import { readMoneySums } from '../sums.ts'
 import type { Route } from './+types/attention.ts'
 
-const LABELS = { unclaimed: 'Unclaimed', mismatched: 'Wrong amount' } as const
+const LABELS = { unclaimed: 'No booking found', mismatched: 'Wrong amount' } as const
 const EMPTY = {
   unclaimed: 'Every payment that arrived has something that it pays for.',
   mismatched: 'Every payment that arrived has the amount that was asked for.',
@@ -20,8 +21,8 @@ export const loader = pageLoader({
   load: async ({ ctx, url: { searchParams } }) => {
     const kind = ATTENTION_FILTERS.find(each => each === searchParams.get('kind')) ?? 'unclaimed'
     const cursor = searchParams.get('cursor') ?? undefined
-    const page = await listAttention(kind, { cursor })
-    return { ...page, kind, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    const [page, sums] = await Promise.all([listAttention(kind, { cursor }), readMoneySums(ctx.now)])
+    return { ...page, sums, kind, isFirstPage: cursor === undefined, now: ctx.now.toString() }
   },
 })
 
@@ -29,9 +30,9 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Payments to decide', description: 'Payments that wait for staff.', isPrivate: true })
 
 export default function AttentionPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, kind, isFirstPage, now } = loaderData
+  const { items, nextCursor, sums, kind, isFirstPage, now } = loaderData
   return (
-    <MoneyFrame tab="To decide">
+    <MoneyFrame tab="To decide" sums={sums}>
       <FilteredRows
         list="attention"
         label="Which payments"

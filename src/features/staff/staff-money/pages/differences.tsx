@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = args =>
 export default function DifferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, filter, resolving, isFirstPage, now } = loaderData
   return (
-    <MoneyFrame tab="Differences">
+    <MoneyFrame tab="Does not match the bank">
       <p>Every hour we compare the payments of the last seven days with the records of the payment providers.</p>
       <RefusalNotice actionResult={actionData} />
       {resolving && (

@@ -7,6 +7,7 @@ import { FilteredRows } from '../parts/filtered-rows.tsx'
 import { MoneyFrame } from '../parts/money-frame.tsx'
 import { maySeeMoney } from '../policy.ts'
 import { DISPUTE_FILTERS } from '../schema.ts'
+import { readMoneySums } from '../sums.ts'
 import type { Route } from './+types/disputes.ts'
 
 const LABELS = { open: 'Open', closed: 'Over' } as const
@@ -16,8 +17,8 @@ export const loader = pageLoader({
   load: async ({ ctx, url: { searchParams } }) => {
     const filter = DISPUTE_FILTERS.find(each => each === searchParams.get('state')) ?? 'open'
     const cursor = searchParams.get('cursor') ?? undefined
-    const page = await listDisputes({ filter, cursor })
-    return { ...page, filter, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    const [page, sums] = await Promise.all([listDisputes({ filter, cursor }), readMoneySums(ctx.now)])
+    return { ...page, sums, filter, isFirstPage: cursor === undefined, now: ctx.now.toString() }
   },
 })
 
@@ -25,9 +26,9 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Disputes', description: 'Payments that banks take back.', isPrivate: true })
 
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, filter, isFirstPage, now } = loaderData
+  const { items, nextCursor, sums, filter, isFirstPage, now } = loaderData
   return (
-    <MoneyFrame tab="Disputes">
+    <MoneyFrame tab="Disputes" sums={sums}>
       <p>
         A payer has told the bank that a payment was wrong, and the bank takes it back until this is decided. Without an
         answer by the deadline the money is lost. Bookings stay as they are.

@@ -1,28 +1,28 @@
-import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Choice } from '#features/staff/list-views/parts/choice.tsx'
+import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
+import { ListSearch } from '#features/staff/list-views/parts/list-search.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { SubmitButton } from '#ui/button.tsx'
 import { columnSort } from '#ui/column-sort.ts'
-import { TextField } from '#ui/field.tsx'
-import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Cluster } from '#ui/layout.tsx'
 import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { EmptyState } from '#ui/state-message.tsx'
 import { FILTER_LABELS } from '../parts/labels.ts'
 import { MoneyExport } from '../parts/money-export.tsx'
 import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
+import { MoneyFigures, ToDecideStrip } from '../parts/money-sums.tsx'
 import { PaymentFacts, PaymentTable } from '../parts/payment-table.tsx'
-import { SearchRow } from '../parts/search-row.tsx'
 import { MONEY_PATH, staffPaymentPath } from '../paths.ts'
 import { listAllPayments } from '../payment-queries.ts'
 import { maySeeMoney } from '../policy.ts'
 import { MAX_SEARCH, PAYMENT_FILTERS, PAYMENT_SORTS, type PaymentSort } from '../schema.ts'
+import { readMoneySums } from '../sums.ts'
 import type { Route } from './+types/payments.ts'
 
 export const loader = pageLoader({
@@ -32,11 +32,12 @@ export const loader = pageLoader({
     const search = (searchParams.get('q') ?? '').slice(0, MAX_SEARCH)
     const cursor = searchParams.get('cursor') ?? undefined
     const sort = PAYMENT_SORTS.find(each => each === searchParams.get('sort'))
-    const [page, view] = await Promise.all([
+    const [page, view, sums] = await Promise.all([
       listAllPayments({ filter, search, sort, cursor }),
       readListView(db, ctx, 'payments'),
+      readMoneySums(ctx.now),
     ])
-    return { ...page, view, filter, search, sort, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    return { ...page, view, sums, filter, search, sort, isFirstPage: cursor === undefined, now: ctx.now.toString() }
   },
 })
 
@@ -46,7 +47,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 
 const HIDEABLE = [
   { name: 'payer', label: 'Payer' },
-  { name: 'state', label: 'State' },
+  { name: 'state', label: 'Status' },
   { name: 'receipt', label: 'Receipt' },
   { name: 'when', label: 'When' },
 ] as const
@@ -69,34 +70,39 @@ const queryOf = (filter: string, search: string, sort: PaymentSort | undefined) 
   }).toString()
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, view, filter, search, sort, isFirstPage, now } = loaderData
+  const { items, nextCursor, view, sums, filter, search, sort, isFirstPage, now } = loaderData
   return (
-    <MoneyFrame tab="Payments">
-      <Form method="get" role="search" aria-label="Payments">
-        {filter !== 'all' && <input type="hidden" name="state" value={filter} />}
-        {sort && <input type="hidden" name="sort" value={sort} />}
-        <SearchRow>
-          <TextField
-            key={search}
-            field={{ name: 'q', initialValue: search, maxLength: MAX_SEARCH }}
-            label="Search"
-            hint="A reference, receipt number, reservation, or the payer’s username."
-            type="search"
-          />
-          <SubmitButton>Search</SubmitButton>
-        </SearchRow>
-      </Form>
-      <Cluster spaceBetween gap={3}>
-        <FilterBar label="Which payments">
-          {PAYMENT_FILTERS.map(each => (
-            <FilterLink key={each} to={`${MONEY_PATH}?${queryOf(each, search, sort)}`} active={each === filter}>
-              {FILTER_LABELS[each]}
-            </FilterLink>
-          ))}
-        </FilterBar>
-        <MoneyExport list="payments" filters={{ state: filter, q: search }} />
-      </Cluster>
-      <ListTools list="payments" view={view} columns={HIDEABLE} actionResult={actionData} />
+    <MoneyFrame
+      tab="Payments"
+      sums={sums}
+      tools={
+        <ListMenu view={view} columns={HIDEABLE}>
+          <MoneyExport list="payments" filters={{ state: filter, q: search }} />
+        </ListMenu>
+      }
+    >
+      <MoneyFigures sums={sums} />
+      <ToDecideStrip sums={sums} />
+      <ListSearch
+        label="Payer, reference or receipt"
+        text={search}
+        setCount={0}
+        kept={{ state: filter === 'all' ? undefined : filter }}
+      >
+        <Choice name="sort" label="Order" all="Newest first" options={{ created: 'Oldest first' }} value={sort} />
+      </ListSearch>
+      <ListChips
+        label="Which payments"
+        chips={PAYMENT_FILTERS.map(each => ({
+          key: each,
+          to: `${MONEY_PATH}?${queryOf(each, search, sort)}`,
+          label: FILTER_LABELS[each],
+          active: each === filter,
+        }))}
+        list="payments"
+        view={view}
+        actionResult={actionData}
+      />
       {items.length > 0 ? (
         <PaymentTable
           rows={items}

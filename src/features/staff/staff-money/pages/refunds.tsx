@@ -7,6 +7,7 @@ import { RefundRow } from '../parts/refund-row.tsx'
 import { maySeeMoney } from '../policy.ts'
 import { listOpenRefunds } from '../refund-queries.ts'
 import { REFUND_FILTERS } from '../schema.ts'
+import { readMoneySums } from '../sums.ts'
 import type { Route } from './+types/refunds.ts'
 
 const LABELS = { failed: 'Failed', waiting: 'Under way' } as const
@@ -16,8 +17,8 @@ export const loader = pageLoader({
   load: async ({ ctx, url: { searchParams } }) => {
     const filter = REFUND_FILTERS.find(each => each === searchParams.get('state')) ?? 'failed'
     const cursor = searchParams.get('cursor') ?? undefined
-    const page = await listOpenRefunds({ filter, cursor }, ctx.now)
-    return { ...page, filter, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    const [page, sums] = await Promise.all([listOpenRefunds({ filter, cursor }, ctx.now), readMoneySums(ctx.now)])
+    return { ...page, sums, filter, isFirstPage: cursor === undefined, now: ctx.now.toString() }
   },
 })
 
@@ -25,9 +26,9 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Refunds', description: 'Refunds that failed or are under way.', isPrivate: true })
 
 export default function RefundsPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, filter, isFirstPage, now } = loaderData
+  const { items, nextCursor, sums, filter, isFirstPage, now } = loaderData
   return (
-    <MoneyFrame tab="Refunds">
+    <MoneyFrame tab="Refunds" sums={sums}>
       <FilteredRows
         list="refunds"
         label="Which refunds"

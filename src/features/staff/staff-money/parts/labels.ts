@@ -26,7 +26,7 @@ const PAYMENT_STATES: Readonly<Record<PaymentView['state'], State>> = {
 type Stated = Pick<PaymentView, 'state' | 'isUnclaimed' | 'isMismatched'>
 
 export const paymentState = ({ state, isUnclaimed, isMismatched }: Stated): State => {
-  if (isUnclaimed) return ['Unclaimed', 'danger']
+  if (isUnclaimed) return ['No booking found', 'danger']
   return isMismatched ? ['Wrong amount', 'danger'] : PAYMENT_STATES[state]
 }
 

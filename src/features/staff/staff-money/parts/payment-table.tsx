@@ -4,8 +4,9 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { LookButton } from '#ui/look-panel.tsx'
+import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { staffPaymentPath } from '../paths.ts'
 import type { PaymentView } from '../payment-queries.ts'
 import { nextForPayment, paymentState } from './labels.ts'
@@ -13,7 +14,7 @@ import { nextForPayment, paymentState } from './labels.ts'
 const StateChips = ({ payment }: { readonly payment: PaymentView }) => {
   const [label, tone] = paymentState(payment)
   return (
-    <Cluster gap={1}>
+    <Cluster gap={1} nowrap>
       <Chip tone={tone}>{label}</Chip>
       {payment.isCredit && <Chip>Credit</Chip>}
       {payment.returned > 0 && payment.state !== 'refunded' && (
@@ -34,22 +35,25 @@ type TableProps = {
 export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => (
   <Table<PaymentView>
     dense
+    short
     caption="Payments"
     columns={[
       {
         label: 'Payment',
-        cell: ({ id, description }) => (
-          <Cluster gap={2} nowrap>
-            <TextLink to={staffPaymentPath(id)}>{description}</TextLink>
-            <LookButton id={id} name={description} />
-          </Cluster>
-        ),
+        cell: ({ id, description }) => <RowTitle to={staffPaymentPath(id)}>{description}</RowTitle>,
       },
-      { name: 'payer', label: 'Payer', cell: ({ payerName, payerUsername }) => `${payerName} (${payerUsername})` },
-      { label: 'Amount', cell: ({ amount }) => formatPLN(amount), end: true },
-      { name: 'state', label: 'State', cell: payment => <StateChips payment={payment} /> },
-      { name: 'receipt', label: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? <Muted>None</Muted> },
-      { name: 'when', label: 'When', cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} />, sort },
+      { name: 'payer', label: 'Payer', phone: 'meta', cell: ({ payerName }) => payerName },
+      { name: 'state', label: 'Status', phone: 'state', cell: payment => <StateChips payment={payment} /> },
+      { name: 'receipt', wide: true, label: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? <Muted>–</Muted> },
+      {
+        name: 'when',
+        label: 'When',
+        phone: 'meta',
+        cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />,
+        sort,
+      },
+      { label: 'Amount', phone: 'end', cell: ({ amount }) => <b>{formatPLN(amount)}</b>, end: true },
+      { label: 'Look', acts: true, cell: ({ id, description }) => <LookButton id={id} name={description} /> },
     ]}
     hidden={hidden}
     rows={rows}

@@ -48,7 +48,7 @@ export const action = formAction({
     schema: staffRoleForm,
     run: async ({ ctx, params, input: { to }, requestContext }) => {
       await setRole(ctx, { userId: params.id ?? '', ...storedRoleOf(to) })
-      requestContext.flash.set(t('The role is {role} now.', { role: ROLE_LABELS[to] }))
+      requestContext.flash.set(t('The role is {role} now.', { role: ROLE_LABELS[to]() }))
       return redirect(STAFF_PATH)
     },
   }),
@@ -65,7 +65,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
         <Breadcrumbs steps={[{ label: t('Staff'), to: STAFF_PATH }, { label: displayName }]} />
         <Stack gap={2}>
           <h1>{t('Role of {displayName}', { displayName })}</h1>
-          <Muted>{t('Now: {role}.', { role: ROLE_LABELS[before] })}</Muted>
+          <Muted>{t('Now: {role}.', { role: ROLE_LABELS[before]() })}</Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {obstacle ? (
@@ -81,7 +81,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
                   hideLegend
                   options={OFFERED_ROLES.map(role => ({
                     value: role,
-                    title: ROLE_LABELS[role],
+                    title: ROLE_LABELS[role](),
                     sub: ROLE_HINTS[role]?.(),
                   }))}
                 />
@@ -95,7 +95,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
         {to && change && (
           <ConfirmCard
             key={to}
-            title={t('{role} for {displayName}?', { role: ROLE_LABELS[to], displayName })}
+            title={t('{role} for {displayName}?', { role: ROLE_LABELS[to](), displayName })}
             label={t('Change the role of {displayName}?', { displayName })}
           >
             <Stack gap={4}>

@@ -53,7 +53,7 @@ export default function StaffPage({ loaderData: { members } }: Route.ComponentPr
                 href={userPath(uid)}
                 chips={
                   <>
-                    <Chip tone="lamp">{ROLE_LABELS[effective]}</Chip>
+                    <Chip tone="lamp">{ROLE_LABELS[effective]()}</Chip>
                     {!hasTwoSteps && <Chip tone="warn">{t('Without two-step sign-in')}</Chip>}
                   </>
                 }

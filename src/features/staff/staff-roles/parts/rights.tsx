@@ -19,10 +19,10 @@ export const Rights = ({ texts, label }: { readonly texts: readonly string[]; re
 
 /** What a role of staff may do, in words. */
 export const RoleRights = ({ role }: { readonly role: EffectiveRole }) => (
-  <Card title={ROLE_LABELS[role]}>
+  <Card title={ROLE_LABELS[role]()}>
     <Stack gap={3}>
       <Muted>{ROLE_HINTS[role]?.()}</Muted>
-      <Rights texts={textsOf(role)} label={t('What {role} may do', { role: ROLE_LABELS[role] })} />
+      <Rights texts={textsOf(role)} label={t('What {role} may do', { role: ROLE_LABELS[role]() })} />
     </Stack>
   </Card>
 )

@@ -69,7 +69,7 @@ export default function NewUserPage({ loaderData: { roles }, actionData }: Route
           <SelectField field={fields.role} label="Role">
             {roles.map(role => (
               <option key={role} value={role}>
-                {ROLE_LABELS[role]}
+                {ROLE_LABELS[role]()}
               </option>
             ))}
           </SelectField>

@@ -4,9 +4,15 @@ import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
 import { mayManageUsers, maySeePeople } from '#features/people/users/policy.ts'
-import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
+import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
+import { Choice } from '#features/staff/list-views/parts/choice.tsx'
+import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
+import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
+import { ListSearch } from '#features/staff/list-views/parts/list-search.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
+import { ROLES } from '#kernel/actor.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
@@ -14,8 +20,7 @@ import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -24,11 +29,17 @@ import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { listQuery } from '../list-path.ts'
-import { SearchForm } from '../parts/search-form.tsx'
 import { UserFacts, UserTable } from '../parts/user-table.tsx'
 import { NEW_USER_PATH, userPath } from '../paths.ts'
 import { listUsersForStaff } from '../queries.ts'
-import { USER_FILTER_LABELS, USER_FILTERS, type UserFilters, userExportInput, userFilterInput } from '../schema.ts'
+import {
+  MIN_SEARCH_LENGTH,
+  USER_FILTER_LABELS,
+  USER_FILTERS,
+  type UserFilters,
+  userExportInput,
+  userFilterInput,
+} from '../schema.ts'
 import { usersExport } from '../users-export.ts'
 import type { Route } from './+types/users.ts'
 
@@ -62,6 +73,9 @@ const HIDEABLE = [
   { name: 'joined', label: 'Joined' },
 ] as const
 
+const roleOptions = () => Object.fromEntries(ROLES.map(role => [role, ROLE_LABELS[role]()]))
+const SORT_LABELS = { joined: 'Joined first', username: 'Username, A to Z', '-username': 'Username, Z to A' }
+
 export const action = formAction({
   export: actionHandler({
     policy: mayManageUsers,
@@ -84,32 +98,44 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   const { filter, ...withoutFilter } = filters
   return (
     <AdminFrame>
-      <Stack gap={6}>
-        <Cluster spaceBetween gap={3}>
-          <h1>Manage Users</h1>
+      <Stack gap={4}>
+        <ListHead title="Manage Users">
           {manages && (
-            <Cluster gap={2}>
-              <ExportForm filters={filters} />
-              <ButtonLink to={NEW_USER_PATH} icon="plus" variant="primary">
-                New user
-              </ButtonLink>
-            </Cluster>
+            <ButtonLink to={NEW_USER_PATH} icon="plus" size="small">
+              New user
+            </ButtonLink>
           )}
-        </Cluster>
+          <ListMenu view={view} columns={HIDEABLE}>
+            {manages && <ExportForm filters={filters} />}
+          </ListMenu>
+        </ListHead>
         <RefusalNotice actionResult={actionData} />
         {problem && <Notice kind="warn" title={problem} />}
-        <SearchForm {...filters} />
-        <FilterBar label="Which users">
-          <FilterLink to={listQuery(withoutFilter)} active={!filter}>
-            All
-          </FilterLink>
-          {USER_FILTERS.map(each => (
-            <FilterLink key={each} to={listQuery({ ...withoutFilter, filter: each })} active={filter === each}>
-              {USER_FILTER_LABELS[each]}
-            </FilterLink>
-          ))}
-        </FilterBar>
-        <ListTools list="users" view={view} columns={HIDEABLE} actionResult={actionData} />
+        <ListSearch
+          label="Username, name or e-mail"
+          text={filters.q ?? ''}
+          minLength={MIN_SEARCH_LENGTH}
+          setCount={filters.role ? 1 : 0}
+          kept={{ filter }}
+        >
+          <Choice name="role" label="Role" all="All roles" options={roleOptions()} value={filters.role} />
+          <Choice name="sort" label="Order" all="Joined last" options={SORT_LABELS} value={filters.sort} />
+        </ListSearch>
+        <ListChips
+          label="Which users"
+          chips={[
+            { key: 'all', to: listQuery(withoutFilter), label: 'All', active: !filter },
+            ...USER_FILTERS.map(each => ({
+              key: each,
+              to: listQuery({ ...withoutFilter, filter: each }),
+              label: USER_FILTER_LABELS[each],
+              active: filter === each,
+            })),
+          ]}
+          list="users"
+          view={view}
+          actionResult={actionData}
+        />
         {items.length > 0 ? (
           <UserTable rows={items} filters={filters} hidden={view.hidden} now={now} />
         ) : (

@@ -23,10 +23,10 @@ type Props = {
 export const RoleCard = ({ user, grantable, refusal, sessionsOnOffer, staffRolePath }: Props) => {
   const { role } = user
   return (
-    <AccordionItem title={`Role: ${ROLE_LABELS[effectiveRole(user)]}`}>
+    <AccordionItem title={`Role: ${ROLE_LABELS[effectiveRole(user)]()}`}>
       {grantable.length === 0 ? (
         <Muted>
-          {ROLE_LABELS[effectiveRole(user)]}. {refusal}
+          {ROLE_LABELS[effectiveRole(user)]()}. {refusal}
         </Muted>
       ) : (
         <Form method="post" preventScrollReset>
@@ -34,7 +34,7 @@ export const RoleCard = ({ user, grantable, refusal, sessionsOnOffer, staffRoleP
             <SelectField field={{ id: 'role', name: 'role', initialValue: role }} label="Role" key={role}>
               {[role, ...grantable].map(each => (
                 <option key={each} value={each}>
-                  {ROLE_LABELS[each]}
+                  {ROLE_LABELS[each]()}
                 </option>
               ))}
             </SelectField>

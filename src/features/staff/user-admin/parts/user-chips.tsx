@@ -17,9 +17,13 @@ type Props = {
 /** What staff see of an account at a glance. */
 export const UserChips = ({ user: { role, staffRole, teacherAccess, emailVerified, minor, isInvited } }: Props) => (
   <>
-    <Chip tone={isStaffRole(role) ? 'lamp' : undefined}>{ROLE_LABELS[effectiveRole({ role, staffRole })]}</Chip>
+    <Chip tone={isStaffRole(role) ? 'lamp' : undefined}>{ROLE_LABELS[effectiveRole({ role, staffRole })]()}</Chip>
     {teacherAccess && <Chip tone="good">Teacher access</Chip>}
     {minor && <Chip tone="academy">Under 18</Chip>}
-    {isInvited ? <Chip tone="warn">No password yet</Chip> : !emailVerified && <Chip tone="warn">Not confirmed</Chip>}
+    {isInvited ? (
+      <Chip tone="warn">No password yet</Chip>
+    ) : (
+      !emailVerified && <Chip tone="warn">E-mail not confirmed</Chip>
+    )}
   </>
 )

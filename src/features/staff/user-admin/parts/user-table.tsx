@@ -5,8 +5,8 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { LookButton } from '#ui/look-panel.tsx'
+import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
-import { TextLink } from '#ui/typography.tsx'
 import { listQuery } from '../list-path.ts'
 import { userPath } from '../paths.ts'
 import type { ListedUser } from '../queries.ts'
@@ -35,16 +35,18 @@ type TableProps = {
 export const UserTable = ({ rows, filters, hidden, now }: TableProps) => (
   <Table<ListedUser>
     dense
+    short
     caption="Users"
     columns={[
       {
         label: 'Name',
         cell: user => (
-          <Cluster gap={2} nowrap>
-            <Avatar name={user.displayName} photo={user.photoURL} />
-            <TextLink to={userPath(user.uid)}>{user.displayName}</TextLink>
-            <LookButton id={user.uid} name={user.displayName} />
-          </Cluster>
+          <RowTitle
+            to={userPath(user.uid)}
+            before={<Avatar name={user.displayName} photo={user.photoURL} size="small" />}
+          >
+            {user.displayName}
+          </RowTitle>
         ),
       },
       {
@@ -53,12 +55,13 @@ export const UserTable = ({ rows, filters, hidden, now }: TableProps) => (
         cell: ({ username }) => username,
         sort: sortBy(filters, 'username', 'username'),
       },
-      { name: 'email', label: 'E-mail', cell: ({ email }) => emailLabel(email) },
+      { name: 'email', wide: true, label: 'E-mail', cell: ({ email }) => emailLabel(email) },
       {
         name: 'account',
         label: 'Account',
+        phone: 'line',
         cell: user => (
-          <Cluster gap={1}>
+          <Cluster gap={1} nowrap>
             <UserChips user={user} />
           </Cluster>
         ),
@@ -69,6 +72,7 @@ export const UserTable = ({ rows, filters, hidden, now }: TableProps) => (
         cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />,
         sort: sortBy(filters, 'joined', '-joined'),
       },
+      { label: 'Look', acts: true, cell: user => <LookButton id={user.uid} name={user.displayName} /> },
     ]}
     hidden={hidden}
     rows={rows}

@@ -3,11 +3,20 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
+import type { WaitingItem } from '#features/staff/dashboard/sources.ts'
+import { listWaitingBesideRequests } from '#features/staff/dashboard/waiting.ts'
+import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
+import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
+import { countRequests } from '#features/staff/request-queues/counts.ts'
+import { assignRequest } from '#features/staff/request-queues/decide-request.ts'
+import { listRequests } from '#features/staff/request-queues/queries.ts'
+import { requestsExport, requestsExportInput } from '#features/staff/request-queues/requests-export.ts'
+import { KIND_NAMES } from '#features/staff/requests/kind-names.ts'
 import { Details } from '#features/staff/requests/parts/details.tsx'
-import { QUEUES_PATH, queuePath, requestPath } from '#features/staff/requests/paths.ts'
+import { requestPath } from '#features/staff/requests/paths.ts'
 import { mayDecideRequests } from '#features/staff/requests/policy.ts'
 import { REQUEST_NOT_FOUND } from '#features/staff/requests/refusals.ts'
 import {
@@ -17,31 +26,30 @@ import {
   type QueueSort,
   REQUEST_KINDS,
   type RequestKindName,
+  requestIdForm,
   usualSort,
 } from '#features/staff/requests/schema.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { decodeCursor } from '#platform/keyset.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { columnSort } from '#ui/column-sort.ts'
-import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { countRequests } from '../counts.ts'
-import { RequestTable } from '../parts/request-table.tsx'
-import { listRequests } from '../queries.ts'
-import { requestKinds } from '../request-kinds.ts'
-import { requestsExport, requestsExportInput } from '../requests-export.ts'
+import { mergeWaiting } from '../merge-waiting.ts'
+import { QueueTable } from '../parts/queue-table.tsx'
+import { type OtherQueue, TypeMenu } from '../parts/type-menu.tsx'
 import type { Route } from './+types/queue.ts'
 
 const FILTER_LABELS: Readonly<Record<QueueFilter, string>> = {
@@ -49,6 +57,28 @@ const FILTER_LABELS: Readonly<Record<QueueFilter, string>> = {
   unread: 'Unread',
   mine: 'Taken by me',
   decided: 'Decided',
+}
+
+/** What waits beside requests: more than the office of a school leaves unanswered. */
+const OTHERS_READ = 50
+
+/** The page of each queue beside those of requests, by the name of what waits in it. */
+const OTHER_QUEUES: Readonly<Record<string, readonly [label: string, to: string]>> = {
+  'Payment to review': ['Payments to review', '/admin/money/attention'],
+  Dispute: ['Disputes', '/admin/money/disputes'],
+  'Lesson report': ['Problem reports', '/admin/lesson-reports'],
+  'Game report': ['Problem reports', '/admin/lesson-reports'],
+  Message: ['Messages', '/admin/contact'],
+  'Lost access': ['Account recovery', '/admin/recovery'],
+}
+
+const otherQueues = (waiting: readonly WaitingItem[]): readonly OtherQueue[] => {
+  const open = new Map<string, OtherQueue>()
+  for (const { queue } of waiting) {
+    const [label, to] = OTHER_QUEUES[queue] ?? []
+    if (label && to) open.set(to, { to, label, open: (open.get(to)?.open ?? 0) + 1 })
+  }
+  return [...open.values()]
 }
 
 const readKind = (name: string): RequestKindName =>
@@ -61,21 +91,21 @@ export const loader = pageLoader({
     const filter = QUEUE_FILTERS.find(each => each === searchParams.get('filter')) ?? 'open'
     const cursor = searchParams.get('cursor') ?? undefined
     const sort = QUEUE_SORTS.find(each => each === searchParams.get('sort'))
-    const [page, counts, view] = await Promise.all([
+    const isWholeQueue = kind === undefined && filter === 'open' && sort !== '-opened'
+    const [page, counts, view, others] = await Promise.all([
       listRequests(ctx, { kind, filter, sort, cursor }),
       countRequests(),
       readListView(db, ctx, 'requests'),
+      kind === undefined && filter === 'open' ? listWaitingBesideRequests(ctx, OTHERS_READ) : [],
     ])
-    const queues = requestKinds.map(({ name, label }) => ({ name, label, open: counts[name].open }))
+    const window = { after: cursor ? decodeCursor(cursor).at : null, isLast: page.nextCursor === null }
     return {
       ...page,
-      view,
-      kind: kind ?? null,
-      filter,
-      sort,
-      queues,
-      isFirstPage: cursor === undefined,
-      now: ctx.now.toString(),
+      rows: isWholeQueue ? mergeWaiting(page.items, others, window) : page.items,
+      others: otherQueues(others),
+      counts: REQUEST_KINDS.map(name => ({ name, open: counts[name].open })),
+      ...{ view, kind: kind ?? null, filter, sort, isFirstPage: cursor === undefined },
+      ...{ viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() },
     }
   },
 })
@@ -85,7 +115,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   isOnlyLook(args) ? false : args.defaultShouldRevalidate
 
 const HIDEABLE = [
-  { name: 'kind', label: 'Kind' },
+  { name: 'kind', label: 'Type' },
   { name: 'from', label: 'From' },
   { name: 'status', label: 'Status' },
   { name: 'taken', label: 'Handled by' },
@@ -99,6 +129,16 @@ const queryOf = (filter: QueueFilter, sort: QueueSort | undefined, cursor?: stri
     ...(cursor ? { cursor } : {}),
   })}`
 
+const assignTo = (assignee: (ctx: Ctx) => string | null, done: string) =>
+  actionHandler({
+    policy: mayDecideRequests,
+    schema: requestIdForm,
+    run: async ({ ctx, input }) => {
+      await assignRequest(ctx, input.id, assignee(ctx))
+      return { done, isOnPage: true }
+    },
+  })
+
 export const action = formAction({
   export: actionHandler({
     policy: mayDecideRequests,
@@ -106,6 +146,8 @@ export const action = formAction({
     schema: requestsExportInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, requestsExport, input))),
   }),
+  take: assignTo(ctx => userIdOf(ctx.actor) ?? null, 'Taken'),
+  giveBack: assignTo(() => null, 'Given back'),
   ...viewActions(
     'requests',
     HIDEABLE.map(({ name }) => name),
@@ -116,48 +158,36 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Requests', description: 'What people have asked the school for.', isPrivate: true })
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, view, kind, filter, sort, queues, isFirstPage, now } = loaderData
-  useLiveTopics(topics.admin('admin-requests'))
-  const label = queues.find(({ name }) => name === kind)?.label ?? 'Requests'
+  const { items, rows, nextCursor, view, kind, filter, sort, counts, others, isFirstPage, viewerId, now } = loaderData
+  useLiveTopics(topics.admin('admin-requests'), topics.admin('payments'), topics.admin('lesson-reports'))
   return (
     <AdminFrame>
-      <Stack gap={6}>
-        <Cluster spaceBetween gap={3}>
-          <h1>{label}</h1>
-          <ExportForm filters={{ kind: kind ?? undefined, filter }} />
-        </Cluster>
+      <Stack gap={4}>
+        <ListHead title={kind ? KIND_NAMES[kind] : 'Requests'}>
+          <ListMenu view={view} columns={HIDEABLE}>
+            <ExportForm filters={{ kind: kind ?? undefined, filter }} />
+          </ListMenu>
+        </ListHead>
         <RefusalNotice actionResult={actionData} />
-        <FilterBar label="Queues">
-          <FilterLink to={QUEUES_PATH} active={kind === null}>
-            All
-          </FilterLink>
-          {queues.map(({ name, label: text, open }) => (
-            <FilterLink key={name} to={queuePath(name)} active={kind === name}>
-              {text}
-              {open > 0 && ` · ${open}`}
-            </FilterLink>
-          ))}
-        </FilterBar>
-        <Tabs
+        <ListChips
           label="Which requests"
-          tabs={QUEUE_FILTERS.map(each => ({
+          before={<TypeMenu {...{ kind, counts, others }} />}
+          chips={QUEUE_FILTERS.map(each => ({
+            key: each,
             to: queryOf(each, undefined),
             label: FILTER_LABELS[each],
-            current: each === filter,
+            active: each === filter,
           }))}
-        />
-        <ListTools
           list="requests"
           view={view}
-          columns={HIDEABLE.filter(({ name }) => kind === null || name !== 'kind')}
           actionResult={actionData}
         />
-        {items.length > 0 ? (
+        {rows.length > 0 ? (
           <section>
             <h2 className="visually-hidden">{FILTER_LABELS[filter]}</h2>
-            <RequestTable
-              rows={items}
-              showsKind={kind === null}
+            <QueueTable
+              rows={rows}
+              viewerId={viewerId}
               hidden={view.hidden}
               sort={columnSort<QueueSort>('opened', {
                 ...{ sort, usual: usualSort(filter) },
@@ -173,7 +203,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'request')}
+            summary={pluralize(rows.length, 'request')}
             previous={isFirstPage ? undefined : queryOf(filter, sort)}
             previousLabel="First page"
             next={nextCursor ? queryOf(filter, sort, nextCursor) : undefined}

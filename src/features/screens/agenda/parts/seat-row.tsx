@@ -9,30 +9,17 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
-import { shownGame } from '../seat-order.ts'
+import { Row } from '#ui/row-list.tsx'
+import { shownGame } from '../shown-game.ts'
 import { withWhom } from '../with-whom.ts'
 
-type Props = { readonly seats: readonly SeatView[]; readonly viewerId: string; readonly now: string }
+type Props = { readonly seat: SeatView; readonly viewerId: string; readonly now: string }
 
-/** The viewer's seats in games, and those of a child for whom the viewer would pay: held, booked, waiting or past. */
-export const SeatList = ({ seats, viewerId, now }: Props) => (
-  <section aria-labelledby="games">
-    <Stack gap={3}>
-      <h2 id="games">Games</h2>
-      <RowList label="Games">
-        {seats.map(seat => (
-          <SeatRow key={seat.id} {...{ seat, viewerId, now }} />
-        ))}
-      </RowList>
-    </Stack>
-  </section>
-)
-
-const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seats'>) => {
+/** A seat in a game of the viewer, or of a child for whom the viewer would pay: held, booked, waiting or past. */
+export const SeatRow = ({ seat, viewerId, now }: Props) => {
   const { id, game, teacher, player, payerId, state, dates, price, holdExpiresAt, position, isOffer } = seat
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const act = payerId === viewerId ? 'Agree' : 'See'
@@ -43,6 +30,7 @@ const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seat
   return (
     <Row
       tone="dungeons"
+      opens
       highlighted={isHeld}
       title={game.title}
       href={seatPath(id)}
@@ -88,9 +76,9 @@ const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seat
               to={releaseSeatPath(id)}
               variant="ghost"
               size="small"
-              aria-label={`${isOffer ? 'Decline' : 'Release'} ${game.title}`}
+              aria-label={`${isOffer ? 'Decline' : 'Give up'} ${game.title}`}
             >
-              {isOffer ? 'Decline' : 'Release'}
+              {isOffer ? 'Decline' : 'Give up'}
             </ButtonLink>
           </Cluster>
         )

@@ -1,0 +1,13 @@
+import type { PaymentMethod } from '#integrations/payments/port.ts'
+import styles from './payment-methods.module.css'
+
+const LABELS: Readonly<Record<PaymentMethod, string>> = { blik: 'BLIK', card: 'Card', transfer: 'Bank transfer' }
+
+/** Below a button that leads to the checkout: how one can pay there. */
+export const PaymentMethods = ({ methods }: { readonly methods: readonly PaymentMethod[] }) => (
+  <ul className={styles.methods} aria-label="Ways to pay">
+    {methods.map(method => (
+      <li key={method}>{LABELS[method]}</li>
+    ))}
+  </ul>
+)

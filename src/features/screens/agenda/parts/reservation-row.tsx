@@ -1,0 +1,153 @@
+import { doorOpensAt } from '#features/academy/attendance/door.ts'
+import { stateChip } from '#features/academy/reservation-page/parts/labels.ts'
+import {
+  lessonCountLabel,
+  type Progress,
+  progressLabel,
+  progressOf,
+} from '#features/academy/reservation-page/progress.ts'
+import type { ReservationView } from '#features/academy/reservation-page/reservation-view.ts'
+import { joinPath, releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
+import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { isPast, toInstant } from '#kernel/time.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Price } from '#ui/price.tsx'
+import { Row } from '#ui/row-list.tsx'
+import { withWhom } from '../with-whom.ts'
+import styles from './reservation-row.module.css'
+
+const ProgressBar = (progress: Progress) => (
+  <span className={styles.progress}>
+    <progress value={progress.done} max={progress.total} aria-hidden="true" />
+    {progressLabel(progress)}
+  </span>
+)
+
+/** The lesson that is on now. */
+export const onNow = ({ state, lessons }: ReservationView, now: string) =>
+  state === 'booked'
+    ? lessons.find(
+        ({ date, end, state }) => state === 'booked' && isPast(doorOpensAt(toInstant(date)), now) && !isPast(end, now),
+      )
+    : undefined
+
+type RowProps = { readonly one: ReservationView; readonly viewerId: string; readonly now: string }
+
+export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
+  const { id, session, teacher, student, type, plan, state, lessons } = one
+  const { amount, fromCredit, toPay, payerId, holdExpiresAt, renewedFrom } = one
+  const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
+  const shownState = state === 'held' && !isHeld ? 'lapsed' : state
+  const chip = stateChip({ ...one, state: shownState }, { isPayer: payerId === viewerId, teacher })
+  const ahead = lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now))
+  const shown = ahead ?? lessons.at(-1)
+  const isPayer = payerId === viewerId
+  const act = !isPayer ? 'See' : plan === 'weekly' ? 'Agree' : payOrConfirm(toPay)
+  const current = onNow(one, now)
+  const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
+  return (
+    <Row
+      tone="academy"
+      opens
+      highlighted={isHeld || current !== undefined}
+      title={session.title}
+      href={reservationPath(id)}
+      avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
+      chips={
+        <>
+          <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
+          {current ? (
+            <Chip tone="lamp" icon="clock">
+              On now
+            </Chip>
+          ) : (
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label}
+            </Chip>
+          )}
+        </>
+      }
+      meta={[
+        withWhom(teacher, student, viewerId),
+        // The progress counts the lessons as well.
+        progress
+          ? null
+          : `${renewedFrom && isHeld ? 'next four weeks, ' : ''}${plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)}`,
+        isHeld && isFragment(one) ? FULL_DATES_LEFT_OUT : null,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      time={
+        shown && (
+          <>
+            {ahead && shownState === 'booked' && !current && 'Next: '}
+            <LocalTime at={shown.date} until={shown.end} now={now} />
+          </>
+        )
+      }
+      sub={isHeld ? creditNote({ price: amount, fromCredit, toPay }) : progress && <ProgressBar {...progress} />}
+      aside={
+        isHeld &&
+        holdExpiresAt &&
+        (renewedFrom ? (
+          <>
+            Held until <LocalTime at={holdExpiresAt} now={now} />
+          </>
+        ) : (
+          <Countdown until={holdExpiresAt} now={now} before={isPayer ? `${act} within` : 'Held for'} />
+        ))
+      }
+      price={
+        shownState !== 'lapsed' &&
+        (plan === 'weekly' ? (
+          'charged monthly'
+        ) : (
+          <Price
+            amount={formatPLN(isHeld ? toPay : amount)}
+            per={isHeld ? 'to pay' : shownState === 'booked' && amount > 0 && 'paid'}
+          />
+        ))
+      }
+      action={
+        current ? (
+          <a
+            href={joinPath(current.id)}
+            className={buttonClass({ variant: 'primary', size: 'small' })}
+            aria-label={`Join: ${session.title}`}
+          >
+            Join
+          </a>
+        ) : (
+          isHeld && (
+            <Cluster gap={2}>
+              <ButtonLink
+                to={reservationPath(id)}
+                variant={isPayer ? 'primary' : 'plain'}
+                size="small"
+                aria-label={`${act}: ${session.title}`}
+              >
+                {act}
+              </ButtonLink>
+              <ButtonLink
+                to={releasePath(id)}
+                variant="ghost"
+                size="small"
+                aria-label={`${renewedFrom ? 'Decline' : 'Give up'} ${session.title}`}
+              >
+                {renewedFrom ? 'Decline' : 'Give up'}
+              </ButtonLink>
+            </Cluster>
+          )
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useRevalidator } from 'react-router'
+import { formatPLN } from '#kernel/money.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Line, LineList } from '#ui/line-list.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import type { PendingPayment } from '../pending-payments.ts'
+import { SectionHeading } from './section-heading.tsx'
+
+type Props = {
+  readonly held: readonly PendingPayment[]
+  readonly now: string
+  /** The first has the gold button of the page. */
+  readonly isMain: boolean
+}
+
+/** What it costs is said by the button that pays it, or else beside the names. */
+const labelOf = ({ act, price }: PendingPayment): string => (act === 'Pay' ? `Pay ${formatPLN(price)}` : act)
+
+const priceOf = ({ act, price, per }: PendingPayment): string | null =>
+  act === 'Pay' || price === 0 ? null : [formatPLN(price), per].filter(Boolean).join(' ')
+
+/** Places on hold, by the time that is left to pay or to agree: the shortest first. */
+export const WaitingList = ({ held, now, isMain }: Props) => {
+  const own = held.filter(({ act }) => act !== 'See')
+  return (
+    <>
+      <HeldSection id="held" title="Waiting for you" items={own} {...{ now, isMain }} />
+      <HeldSection
+        id="asked"
+        title="Waiting for another person to pay"
+        items={held.filter(one => !own.includes(one))}
+        now={now}
+        isMain={false}
+      />
+    </>
+  )
+}
+
+type SectionProps = Omit<Props, 'held'> & {
+  readonly id: string
+  readonly title: string
+  readonly items: readonly PendingPayment[]
+}
+
+const HeldSection = ({ id, title, items, now, isMain }: SectionProps) => {
+  const { revalidate } = useRevalidator()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <LineList label={title}>
+        {items.map((one, at) => (
+          <Line
+            key={one.id}
+            tone={one.tone}
+            isAsking={one.act !== 'See'}
+            title={one.title}
+            href={one.path}
+            face={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone={one.tone} />}
+            meta={[one.meta, priceOf(one), one.credit].filter(Boolean).join(' · ')}
+            end={
+              one.isOffer ? (
+                <>
+                  Held until <LocalTime at={one.holdExpiresAt} now={now} />
+                </>
+              ) : (
+                <Countdown
+                  until={one.holdExpiresAt}
+                  now={now}
+                  before={one.act === 'See' ? 'Held for' : `${one.act} within`}
+                  onEnd={() => void revalidate()}
+                />
+              )
+            }
+            action={
+              <ButtonLink
+                to={one.path}
+                variant={isMain && at === 0 ? 'primary' : 'plain'}
+                size="small"
+                aria-label={`${labelOf(one)}: ${one.title}`}
+              >
+                {labelOf(one)}
+              </ButtonLink>
+            }
+          />
+        ))}
+      </LineList>
+    </section>
+  )
+}

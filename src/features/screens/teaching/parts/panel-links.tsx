@@ -1,0 +1,58 @@
+import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
+import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
+import { PROPOSALS_PATH } from '#features/academy/reservations/paths.ts'
+import { SUBSTITUTES_PATH } from '#features/academy/substitutes/paths.ts'
+import { MY_GAMES_PATH } from '#features/games/games/paths.ts'
+import { AVAILABILITY_PATH } from '#features/screens/session-form/paths.ts'
+import { OWN_PAGE_PATH } from '#features/screens/teacher-page/paths.ts'
+import { MY_EARNINGS_PATH } from '#features/staff/earning-statements/paths.ts'
+import { MY_TRAININGS_PATH } from '#features/staff/training-records/paths.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { LinkList, type ListedLink } from '#ui/link-list.tsx'
+import type { PanelWork } from '../panel-work.ts'
+import styles from './panel.module.css'
+
+type Props = { readonly work: PanelWork; readonly proposals: number; readonly substitutes: number }
+
+/** Nothing where the count is 0. */
+const counted = (count: number | string, words: string): Pick<ListedLink, 'state' | 'waits'> =>
+  String(count) === '0' ? {} : { state: `${count} ${words}`, waits: true }
+
+const groupsOf = ({ work, proposals, substitutes }: Props): readonly (readonly [string, readonly ListedLink[]])[] => [
+  [
+    'Teach',
+    [
+      { to: '/campus/my-sessions', label: 'My Sessions', icon: 'book' },
+      { to: '/campus/calendar', label: 'Calendar', icon: 'calendar' },
+      { to: AVAILABILITY_PATH, label: 'Availability and time off', icon: 'clock' },
+      { to: SUBSTITUTES_PATH, label: 'Substitutes', icon: 'refresh', ...counted(substitutes, 'to answer') },
+      { to: MY_GAMES_PATH, label: 'My games', icon: 'dice' },
+      { to: MY_TRAININGS_PATH, label: 'My trainings', icon: 'people' },
+    ],
+  ],
+  [
+    'Students',
+    [
+      {
+        ...{ to: `${HOMEWORK_PATH}?side=host`, label: 'Homework', icon: 'pencil' },
+        ...counted(work.toMark.count, 'to mark'),
+      },
+      { to: REPORTS_PATH, label: 'Reports', icon: 'done', ...counted(work.reports.count, 'to write') },
+      { to: PROPOSALS_PATH, label: 'Proposals', icon: 'mail', ...counted(proposals, 'to answer') },
+      { to: OWN_PAGE_PATH, label: 'Your public page', icon: 'star' },
+    ],
+  ],
+  ['Money', [{ to: MY_EARNINGS_PATH, label: 'Earnings', icon: 'receipt', state: `${formatPLN(work.earned)} so far` }]],
+]
+
+/** The pages of a teacher in three groups, with what waits in each. */
+export const PanelLinks = (props: Props) => (
+  <div className={styles.groups}>
+    {groupsOf(props).map(([title, links]) => (
+      <section key={title} aria-label={title}>
+        <h2>{title}</h2>
+        <LinkList label={title} links={links} />
+      </section>
+    ))}
+  </div>
+)

@@ -1,0 +1,75 @@
+import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
+import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
+import { spanLabel } from '#features/academy/progress-reports/spans.ts'
+import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { formatNearTime } from '#kernel/time.ts'
+import { Card } from '#ui/card.tsx'
+import { LinkList, type ListedLink } from '#ui/link-list.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { namesLabel } from '../names-label.ts'
+import type { PanelWork } from '../panel-work.ts'
+
+type Props = { readonly work: PanelWork; readonly zone: string; readonly now: string }
+
+const TO_MARK_PATH = `${HOMEWORK_PATH}?side=host&list=handedIn`
+
+const linksTo = ({ notes, toMark, reports }: PanelWork, zone: string, now: string): readonly ListedLink[] => [
+  ...notes.latest.map(
+    ({ lessonId, names, title, start }) =>
+      ({
+        to: `${lessonPath(lessonId)}#lesson-notes`,
+        label: `Write notes: ${namesLabel(names, { kind: 'lesson', isOver: true })}`,
+        description: `${title}, ${formatNearTime(start, zone, now)}`,
+        icon: 'pencil',
+      }) as const,
+  ),
+  ...(notes.more > 0
+    ? [
+        {
+          to: '/#without-notes',
+          label: 'Other lessons without notes',
+          icon: 'pencil',
+          state: String(notes.more),
+          waits: true,
+        } as const,
+      ]
+    : []),
+  ...(toMark.first
+    ? [
+        {
+          to: TO_MARK_PATH,
+          label: 'Homework to mark',
+          icon: 'book',
+          state: toMark.count,
+          waits: true,
+          description: `Next: ${toMark.first.student}, ${toMark.first.title}`,
+        } as const,
+      ]
+    : []),
+  ...(reports.first
+    ? [
+        {
+          to: REPORTS_PATH,
+          label: 'Progress reports to write',
+          icon: 'done',
+          state: reports.count,
+          waits: true,
+          description: `${spanLabel(reports)}. Next: ${reports.first}`,
+        } as const,
+      ]
+    : []),
+]
+
+/** What a teacher has to write after lessons: the latest lessons by their names, the rest with how many wait. */
+export const WaitingWork = ({ work, zone, now }: Props) => {
+  const links = linksTo(work, zone, now)
+  return (
+    <Card title="Waiting for you">
+      {links.length > 0 ? (
+        <LinkList label="Waiting for you" links={links} />
+      ) : (
+        <Muted>Nothing to write: notes, homework and reports are done.</Muted>
+      )}
+    </Card>
+  )
+}

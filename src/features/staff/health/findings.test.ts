@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { listFindings, summaryOf } from './findings.ts'
+import type { Status } from './status.ts'
+
+const WELL = {
+  at: '2026-11-27T10:00:00Z',
+  backups: { kind: 'nightly', kept: 7, last: { name: 'n', madeAt: '2026-11-27T02:00:00Z', bytes: 1 }, failure: null },
+  queues: [{ name: 'email', dead: 0 }],
+  schedules: [{ name: 'expire-holds', isLate: false }],
+  clock: { isWrong: false, offsetSeconds: 0 },
+  risks: [],
+} as unknown as Status
+const mail = { name: 'mail', adapter: 'mail server', durationMs: 3 } as const
+
+it('a site that is well has no findings, and says so', () => {
+  const findings = listFindings(WELL, [{ ...mail, isWell: true }])
+  expect(findings).toEqual([])
+  expect(summaryOf(findings, WELL)).toBe('No problems, jobs on time')
+})
+
+it('problems come before settings, the backup that is missing first, each with what to do', () => {
+  const ill: Status = {
+    ...WELL,
+    backups: { ...WELL.backups, last: null },
+    queues: WELL.queues.map(queue => ({ ...queue, dead: 1 })),
+    schedules: WELL.schedules.map(schedule => ({ ...schedule, isLate: true })),
+    risks: [{ text: 'Payments are tests.', how: 'Set PAYMENTS.' }],
+  }
+  const findings = listFindings(ill, [{ ...mail, isWell: false }])
+  expect(findings.map(({ kind, text }) => [kind, text])).toEqual([
+    ['problem', 'There is no backup yet.'],
+    ['problem', '1 job failed for good.'],
+    ['problem', 'Late: Expire holds.'],
+    ['problem', 'E-mail: no answer.'],
+    ['setting', 'Payments are tests.'],
+  ])
+  expect(findings.every(({ how }) => how.length > 0)).toBe(true)
+  expect(summaryOf(findings, ill)).toBe('4 problems, 1 to settle, jobs late')
+})
+
+it('backups that staff have switched off lead to their setting', () => {
+  const [finding] = listFindings({ ...WELL, backups: { ...WELL.backups, kind: 'off', last: null } }, [])
+  expect(finding).toMatchObject({ kind: 'problem', link: { to: '/admin/settings/retention' } })
+})

@@ -1,0 +1,102 @@
+import { SETTINGS_PATHS } from '#features/staff/settings/paths.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { warnAboutBackups } from './backup-report.ts'
+import type { CheckResult } from './checks.ts'
+import { describeOffset, INTEGRATION_LABELS, workLabel } from './parts/labels.ts'
+import type { Status } from './status.ts'
+
+/** `problem`: something does not work now; `setting`: to change before people use the site. */
+export type Finding = {
+  readonly kind: 'problem' | 'setting'
+  readonly text: string
+  readonly how: string
+  readonly link?: { readonly to: string; readonly label: string }
+}
+
+const problem = (text: string, how: string, to?: string, label?: string): Finding => ({
+  ...{ kind: 'problem', text, how },
+  ...(to && label ? { link: { to, label } } : {}),
+})
+
+const ofBackups = ({ backups, at }: Status): readonly Finding[] => {
+  const warning = warnAboutBackups(backups, Temporal.Instant.from(at))
+  if (warning)
+    return [problem(warning, 'Ask the people who run the site for the log of the night.', '#backups', 'Backups')]
+  if (backups.kind === 'off')
+    return [problem('No backups are made.', 'The number that is kept is 0.', SETTINGS_PATHS.retention, 'Change it')]
+  if (backups.kind === 'nightly' && !backups.last)
+    return [
+      problem(
+        'There is no backup yet.',
+        'The first is made in the coming night; the command “backup” makes it now.',
+        '#backups',
+        'Backups',
+      ),
+    ]
+  return []
+}
+
+const ofWork = ({ queues, schedules }: Status): readonly Finding[] => {
+  const dead = queues.reduce((sum, queue) => sum + queue.dead, 0)
+  const late = schedules.filter(({ isLate }) => isLate).map(({ name }) => workLabel(name))
+  const [first, ...more] = late
+  return [
+    ...(dead > 0
+      ? [
+          problem(
+            `${pluralize(dead, 'job')} failed for good.`,
+            'Look why, then run it again or discard it.',
+            '/admin/health/jobs',
+            'Failed jobs',
+          ),
+        ]
+      : []),
+    ...(first
+      ? [
+          problem(
+            `Late: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}.`,
+            'A process that runs schedules may be down or busy.',
+            '#schedules',
+            'Scheduled work',
+          ),
+        ]
+      : []),
+  ]
+}
+
+const ofClock = ({ clock }: Status): readonly Finding[] =>
+  clock.isWrong
+    ? [
+        problem(
+          `The clock of this machine is ${describeOffset(clock.offsetSeconds ?? 0)} the database’s.`,
+          'Holds and links end too early or too late by as much. Ask the people who run the site to set it right, and to look at the other machines.',
+        ),
+      ]
+    : []
+
+/** All that needs a hand, problems first, each with what to do about it. */
+export const listFindings = (status: Status, integrations: readonly CheckResult[]): readonly Finding[] => [
+  ...ofBackups(status),
+  ...ofWork(status),
+  ...ofClock(status),
+  ...integrations
+    .filter(({ isWell }) => isWell === false)
+    .map(({ name, adapter }) =>
+      problem(
+        `${INTEGRATION_LABELS[name]}: ${adapter === '' ? 'not set up' : 'no answer'}.`,
+        'Ask the people who run the site; its log has the reason.',
+      ),
+    ),
+  ...status.risks.map(({ text, how }): Finding => ({ kind: 'setting', text, how })),
+]
+
+/** `1 problem, 7 to settle, jobs on time`. */
+export const summaryOf = (findings: readonly Finding[], { schedules }: Pick<Status, 'schedules'>): string => {
+  const problems = findings.filter(({ kind }) => kind === 'problem').length
+  const settings = findings.length - problems
+  return [
+    problems === 0 ? 'No problems' : pluralize(problems, 'problem'),
+    ...(settings > 0 ? [`${settings} to settle`] : []),
+    schedules.some(({ isLate }) => isLate) ? 'jobs late' : 'jobs on time',
+  ].join(', ')
+}

@@ -1,0 +1,89 @@
+import { Form, useLocation } from 'react-router'
+import type { RequestView } from '#features/staff/request-queues/queries.ts'
+import { requestPath } from '#features/staff/requests/paths.ts'
+import { isOpen } from '#features/staff/requests/rules.ts'
+import { Button, ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { TextLink } from '#ui/typography.tsx'
+import styles from './queue.module.css'
+
+type Props = { readonly request: RequestView; readonly viewerId: string }
+
+/**
+ * What staff do with a request from its row, each after saying what follows. The forms go to the request’s page: what it refuses is shown
+ * there with what was typed, and the answer leads back to this list.
+ */
+export const RequestActs = ({ request, viewerId }: Props) => {
+  const { pathname, search } = useLocation()
+  const { id, kind, summary, assignee, approvalPath, isDecidedByStaff, consequence, needsChoice } = request
+  if (!isOpen(request)) return null
+  const page = requestPath(kind, id)
+  const action = `${page}?back=${encodeURIComponent(pathname + search)}`
+  const isMine = assignee?.uid === viewerId
+  const elsewhere = approvalPath ?? (needsChoice ? page : null)
+  return (
+    <div className={styles.acts}>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton
+          name="verb"
+          value={isMine ? 'giveBack' : 'take'}
+          size="small"
+          variant="ghost"
+          aria-label={`${isMine ? 'Give back' : 'Take'}: ${summary.title}`}
+        >
+          {isMine ? 'Give back' : 'Take'}
+        </SubmitButton>
+      </Form>
+      {elsewhere && (
+        <ButtonLink to={elsewhere} size="small" aria-label={`Open to approve: ${summary.title}`}>
+          Approve
+        </ButtonLink>
+      )}
+      {!elsewhere && isDecidedByStaff && (
+        <Popover
+          label={`Approve ${summary.title}`}
+          trigger={props => (
+            <Button {...props} size="small" aria-label={`Approve: ${summary.title}`}>
+              Approve
+            </Button>
+          )}
+        >
+          <Form method="post" action={action}>
+            <Stack gap={3}>
+              <p>{consequence}</p>
+              <SubmitButton name="verb" value="approve" variant="primary" fullWidth>
+                Approve
+              </SubmitButton>
+              <TextLink to={page}>Approve with a message</TextLink>
+            </Stack>
+          </Form>
+        </Popover>
+      )}
+      <Popover
+        label={`Decline ${summary.title}`}
+        trigger={props => (
+          <Button {...props} size="small" variant="ghost" aria-label={`Decline: ${summary.title}`}>
+            Decline
+          </Button>
+        )}
+      >
+        <Form method="post" action={action}>
+          <Stack gap={3}>
+            <TextAreaField
+              field={{ name: 'reason', required: true }}
+              label="Why"
+              hint="The person who asked will see it."
+              rows={3}
+            />
+            <SubmitButton name="verb" value="reject" variant="danger" fullWidth>
+              Decline
+            </SubmitButton>
+          </Stack>
+        </Form>
+      </Popover>
+    </div>
+  )
+}
