@@ -2,7 +2,8 @@ import { TRANSFER_DAY_WRONG, TRANSFER_TOO_HIGH } from '#features/staff/training-
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { withParams } from '#kernel/refusal.ts'
-import { dateIn, formatFullDate } from '#kernel/time.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
+import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
 /** Of one training. */
@@ -35,7 +36,7 @@ export const decideTransfer = (
 ): Decision<{ readonly isLast: boolean; readonly restored: Grosze }> => {
   const first = owedSince ?? now
   if (paidOn < dateIn(first, SCHOOL_ZONE) || paidOn > dateIn(now, SCHOOL_ZONE))
-    return refused(withParams(TRANSFER_DAY_WRONG, { first: formatFullDate(first, SCHOOL_ZONE) }))
+    return refused(withParams(TRANSFER_DAY_WRONG, { first: schoolDayText(dateIn(first, SCHOOL_ZONE)) }))
   const open = money.amount - money.paid
   if (amount > open) return refused(withParams(TRANSFER_TOO_HIGH, { owed: formatPLN(open) }))
   return decided({ isLast: amount === open, restored: Math.max(0, amount - owedFor(money)) })

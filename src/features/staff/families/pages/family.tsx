@@ -10,7 +10,8 @@ import { USER_NOT_FOUND } from '#features/people/users/refusals.ts'
 import { familyPathOf, USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { formatFullDate } from '#kernel/time.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
+import { dateIn } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
@@ -75,7 +76,7 @@ const STATUS = {
   denied: { tone: 'danger', label: msg('Does not know the child') },
 } as const
 
-const day = (at: string): string => formatFullDate(at, SCHOOL_ZONE)
+const day = (at: string): string => schoolDayText(dateIn(at, SCHOOL_ZONE))
 
 type Guardianship = StaffFamily['guardianships'][number]
 
