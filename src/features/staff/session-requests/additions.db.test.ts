@@ -147,7 +147,8 @@ describe('a request that a student joins', () => {
     await db.update(users).set({ birthDate: '2012-01-01' }).where(eq(users.id, child.id))
     for (const username of ['no_such_name', child.username])
       await expect(add(teacher, session, { username })).rejects.toMatchObject({
-        refusal: { code: 'username_not_found', message: 'There is no student with this username.' },
+        message: 'There is no student with this username.',
+        refusal: { code: 'username_not_found' },
       })
     await expect(add(teacher, session, teacher)).rejects.toMatchObject(refusalOf('own_session'))
     const stranger = await createTestUser({ role: 'teacher', teacherAccess: true })

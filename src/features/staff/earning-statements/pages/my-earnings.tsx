@@ -1,6 +1,7 @@
 import { monthOf } from '#features/staff/earnings/earnings.ts'
 import { listEarnings } from '#features/staff/earnings/queries.ts'
 import { monthLabel } from '#features/staff/month-closing/months.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
@@ -51,7 +52,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Earnings', description: 'What you have earned, and what is coming.', isPrivate: true })
+  pageHead(args, { title: t('Earnings'), description: t('What you have earned, and what is coming.'), isPrivate: true })
 
 type Data = Route.ComponentProps['loaderData']
 
@@ -59,20 +60,21 @@ const Coming = ({ coming }: Pick<Data, 'coming'>) =>
   coming.length > 0 && (
     <section aria-labelledby="coming">
       <Stack gap={3}>
-        <h2 id="coming">What is coming</h2>
-        <RowList label="What you earn by what is booked, by month">
+        <h2 id="coming">{t('What is coming')}</h2>
+        <RowList label={t('What you earn by what is booked, by month')}>
           {coming.map(({ month, lessons, games, amount }) => (
             <Row
               key={month}
               title={monthLabel(month)}
-              meta={`${bookedText({ lessons, games })} booked`}
+              meta={t('{lessonsAndGames} booked', { lessonsAndGames: bookedText({ lessons, games }) })}
               price={<b>{formatPLN(amount)}</b>}
             />
           ))}
         </RowList>
         <Muted size="small">
-          Your part by the rates of today, if all of it takes place.
-          {coming.some(({ lacksRate }) => lacksRate) && ' Dates without a rate yet are not in it; ask the school.'}
+          {t('Your part by the rates of today, if all of it takes place.')}
+          {coming.some(({ lacksRate }) => lacksRate) &&
+            ` ${t('Dates without a rate yet are not in it; ask the school.')}`}
         </Muted>
       </Stack>
     </section>
@@ -80,14 +82,16 @@ const Coming = ({ coming }: Pick<Data, 'coming'>) =>
 
 const Earlier = ({ earlier }: Pick<Data, 'earlier'>) =>
   earlier.length > 0 && (
-    <AccordionItem title={`Earlier statements (${earlier.length})`}>
-      <RowList label="Earlier statements">
+    <AccordionItem title={t('Earlier statements ({count})', { count: earlier.length })}>
+      <RowList label={t('Earlier statements')}>
         {earlier.map(({ id, month, amount, paidOn }) => (
           <Row
             key={id}
             href={myStatementPath(id)}
             title={monthLabel(month)}
-            meta={paidOn ? `Paid on ${schoolDayText(paidOn)}` : 'Not paid yet'}
+            meta={
+              paidOn ? t('[statement] Paid on {day}', { day: schoolDayText(paidOn) }) : t('[statement] Not paid yet')
+            }
             price={<b>{formatPLN(amount)}</b>}
           />
         ))}
@@ -103,34 +107,34 @@ export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Teacher Panel', to: '/campus/teacher-panel' }, { label: 'Earnings' }]} />
+        <Breadcrumbs steps={[{ label: t('Teacher Panel'), to: '/campus/teacher-panel' }, { label: t('Earnings') }]} />
         <Cluster spaceBetween gap={4}>
           <Stack gap={1}>
-            <h1>Earnings</h1>
-            <Lead>What you earn by teaching and leading games, before tax</Lead>
+            <h1>{t('Earnings')}</h1>
+            <Lead>{t('What you earn by teaching and leading games, before tax')}</Lead>
           </Stack>
           {latest && (
             <ButtonLink to={myStatementPath(latest.id)} icon="receipt">
-              Statement of {monthLabel(latest.month)}
+              {t('Statement of {month}', { month: monthLabel(latest.month) })}
             </ButtonLink>
           )}
         </Cluster>
         {isEmpty ? (
           <EmptyState
-            title="Nothing earned yet"
+            title={t('Nothing earned yet')}
             icon="receipt"
             action={
               <ButtonLink to="/campus/teacher-panel/publish" icon="plus">
-                Publish a session
+                {t('Publish a session')}
               </ButtonLink>
             }
           >
-            What you earn appears here within minutes after a lesson or a game of yours has taken place.
+            {t('What you earn appears here within minutes after a lesson or a game of yours has taken place.')}
           </EmptyState>
         ) : (
           <>
             <EarningFigures {...loaderData} />
-            <Card title="By month">
+            <Card title={t('By month')}>
               <EarningPlot months={months} />
             </Card>
             <Coming coming={coming} />

@@ -1,13 +1,19 @@
 import { monthLabel } from '#features/staff/month-closing/months.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import { Stat } from '#ui/stat.tsx'
 import type { ComingMonth } from '../coming.ts'
 import type { OpenMonths } from '../earning-months.ts'
 import styles from './earning-figures.module.css'
 
 export const bookedText = ({ lessons, games }: Pick<ComingMonth, 'lessons' | 'games'>): string =>
-  [lessons > 0 && pluralize(lessons, 'lesson'), games > 0 && pluralize(games, 'game')].filter(Boolean).join(' and ')
+  listWords(
+    [
+      lessons > 0 && t('{lessons, plural, one {# lesson} other {# lessons}}', { lessons }),
+      games > 0 && t('{games, plural, one {# game} other {# games}}', { games }),
+    ].filter(text => text !== false),
+  )
 
 type Props = {
   readonly unpaid: Grosze
@@ -22,7 +28,9 @@ const monthsText = (months: readonly string[]): string => {
   const [latest, ...more] = months
   const earliest = more.at(-1)
   if (!latest) return ''
-  return earliest ? `For ${monthLabel(earliest)} to ${monthLabel(latest)}.` : `For ${monthLabel(latest)}.`
+  return earliest
+    ? t('For {earliest} to {latest}.', { earliest: monthLabel(earliest), latest: monthLabel(latest) })
+    : t('For {month}.', { month: monthLabel(latest) })
 }
 
 /** What the school owes the person, and when it comes: it pays closed months, by bank transfer, and notes it here (docs/product.md §6.17). */
@@ -32,23 +40,33 @@ export const EarningFigures = ({ unpaid, unpaidMonths, soFar, open, coming }: Pr
   return (
     <div className={styles.figures}>
       <Stat
-        label="Not paid to you yet"
+        label={t('Not paid to you yet')}
         value={formatPLN(unpaid)}
         sub={
           unpaid > 0
-            ? `${monthsText(unpaidMonths)} The school pays it to your bank account; you get a notice that day.`
-            : 'All closed months are paid'
+            ? `${monthsText(unpaidMonths)} ${t('The school pays it to your bank account; you get a notice that day.')}`
+            : t('All closed months are paid')
         }
       />
       <Stat
-        label={open ? (open.isOne ? `${monthLabel(open.first)} so far` : `Since ${monthLabel(open.first)}`) : 'So far'}
+        label={
+          open
+            ? open.isOne
+              ? t('{month} so far', { month: monthLabel(open.first) })
+              : t('Since {month}', { month: monthLabel(open.first) })
+            : t('[earned] So far')
+        }
         value={formatPLN(soFar)}
-        sub="Payable once the school has closed the month, after its last day"
+        sub={t('Payable once the school has closed the month, after its last day')}
       />
       <Stat
-        label="Booked ahead"
+        label={t('Booked ahead')}
         value={formatPLN(sum(({ amount }) => amount))}
-        sub={bookedText(booked) ? `Your part of ${bookedText(booked)}` : 'Nothing is booked'}
+        sub={
+          bookedText(booked)
+            ? t('Your part of {lessonsAndGames}', { lessonsAndGames: bookedText(booked) })
+            : t('Nothing is booked')
+        }
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Chip } from '#ui/chip.tsx'
 import { MonthBars, shortMonth } from '#ui/month-bars.tsx'
@@ -8,10 +9,10 @@ import type { EarningMonth } from '../earning-months.ts'
 import { myOpenMonthPath, myStatementPath } from '../paths.ts'
 import styles from './earning-plot.module.css'
 
-const STATES: Readonly<Record<NonNullable<EarningMonth['state']>, { readonly label: string; readonly tone: Tone }>> = {
-  open: { label: 'Not final', tone: 'muted' },
-  unpaid: { label: 'Not paid yet', tone: 'lamp' },
-  paid: { label: 'Paid', tone: 'good' },
+const STATES: Readonly<Record<NonNullable<EarningMonth['state']>, { readonly label: Message; readonly tone: Tone }>> = {
+  open: { label: msg('[month] Not final'), tone: 'muted' },
+  unpaid: { label: msg('[statement] Not paid yet'), tone: 'lamp' },
+  paid: { label: msg('[statement] Paid'), tone: 'good' },
 }
 
 const pathOf = ({ month, state, statementId }: EarningMonth): string | null => {
@@ -27,25 +28,25 @@ export const EarningPlot = ({ months }: { readonly months: readonly EarningMonth
     <div className={styles.both}>
       <div className={styles.plot} data-few={months.length <= 6 || undefined}>
         <MonthBars
-          label="What students paid and what you earned in each month; the table has the amounts"
+          label={t('What students paid and what you earned in each month; the table has the amounts')}
           months={months.map(({ month, paidByStudents, earned }) => ({
             month,
             amounts: [paidByStudents, earned ?? 0],
           }))}
           series={[
-            { name: 'paid by students', tone: 'academy', isOutlined: true },
-            { name: 'earned', tone: 'lamp' },
+            { name: t('paid by students'), tone: 'academy', isOutlined: true },
+            { name: t('earned'), tone: 'lamp' },
           ]}
           lit={lit}
         />
       </div>
       <table className={styles.table} onPointerLeave={() => setLit(null)} onBlur={() => setLit(null)}>
-        <caption className="visually-hidden">What students paid and what you earned, by month</caption>
+        <caption className="visually-hidden">{t('What students paid and what you earned, by month')}</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Paid by students</th>
-            <th scope="col">Earned</th>
+            <th scope="col">{t('Month')}</th>
+            <th scope="col">{t('Paid by students')}</th>
+            <th scope="col">{t('Earned')}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +61,7 @@ export const EarningPlot = ({ months }: { readonly months: readonly EarningMonth
                 <td>{paidByStudents === 0 ? '–' : formatPLN(paidByStudents)}</td>
                 <td>
                   {earned === null ? '–' : formatPLN(earned)}
-                  {state && <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>}
+                  {state && <Chip tone={STATES[state].tone}>{STATES[state].label()}</Chip>}
                 </td>
               </tr>
             )

@@ -1,17 +1,18 @@
 import type { MonthEarnings } from '#features/staff/earnings/earnings.ts'
 import {
-  GAME_COLUMNS,
   GAMES_ARE_BILLED,
-  LESSON_COLUMNS,
+  gameColumns,
+  lessonColumns,
   MONTHS_IN_WARSAW,
 } from '#features/staff/earnings/parts/earnings-columns.tsx'
 import { monthLabel } from '#features/staff/month-closing/months.ts'
+import { t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 
-const MONTH_COLUMN: Column<MonthEarnings> = { label: 'Month', cell: ({ month }) => monthLabel(month) }
+const monthColumn = (): Column<MonthEarnings> => ({ label: t('Month'), cell: ({ month }) => monthLabel(month) })
 
 const hasGames = ({ games }: MonthEarnings): boolean => Object.values(games).some(figure => figure > 0)
 const hasLessons = ({ lessons, lateCancellations, refunded }: MonthEarnings): boolean =>
@@ -23,28 +24,28 @@ export const EarningsInDetail = ({ earnings }: { readonly earnings: readonly Mon
   return (
     <div>
       {withLessons.length > 0 && (
-        <AccordionItem title="Lessons by month">
+        <AccordionItem title={t('Lessons by month')}>
           <Stack gap={4}>
             <Table
-              caption="What students paid for your lessons, by month"
-              columns={[MONTH_COLUMN, ...LESSON_COLUMNS]}
+              caption={t('What students paid for your lessons, by month')}
+              columns={[monthColumn(), ...lessonColumns()]}
               rows={withLessons}
               getKey={({ month }) => month}
             />
-            <Muted size="small">{MONTHS_IN_WARSAW}</Muted>
+            <Muted size="small">{MONTHS_IN_WARSAW()}</Muted>
           </Stack>
         </AccordionItem>
       )}
       {withGames.length > 0 && (
-        <AccordionItem title="Games by month">
+        <AccordionItem title={t('Games by month')}>
           <Stack gap={4}>
             <Table
-              caption="What players pay for your games, by month"
-              columns={[MONTH_COLUMN, ...GAME_COLUMNS]}
+              caption={t('What players pay for your games, by month')}
+              columns={[monthColumn(), ...gameColumns()]}
               rows={withGames}
               getKey={({ month }) => month}
             />
-            <Muted size="small">{GAMES_ARE_BILLED}</Muted>
+            <Muted size="small">{GAMES_ARE_BILLED()}</Muted>
           </Stack>
         </AccordionItem>
       )}

@@ -148,7 +148,7 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
               ...EVENT_NEEDS.map(only => ({
                 key: only,
                 to: listPath(view, { ...withoutNeed, only }),
-                label: EVENT_NEED_LABELS[only],
+                label: EVENT_NEED_LABELS[only](),
                 active: filters.only === only,
               })),
             ]}

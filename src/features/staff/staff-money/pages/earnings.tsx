@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router'
 import {
-  GAME_COLUMNS,
   GAMES_ARE_BILLED,
-  LESSON_COLUMNS,
+  gameColumns,
+  lessonColumns,
   MONTHS_IN_WARSAW,
 } from '#features/staff/earnings/parts/earnings-columns.tsx'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -94,18 +94,18 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
             <>
               <Table
                 caption={`What students paid for lessons in ${month}, by teacher`}
-                columns={[TEACHER, ...LESSON_COLUMNS]}
+                columns={[TEACHER, ...lessonColumns()]}
                 rows={[...items, all]}
                 getKey={({ uid }) => uid}
               />
               <h3>Games</h3>
               <Table
                 caption={`What players pay for games in ${month}, by game master`}
-                columns={[TEACHER, ...GAME_COLUMNS]}
+                columns={[TEACHER, ...gameColumns()]}
                 rows={[...items, all]}
                 getKey={({ uid }) => uid}
               />
-              <Muted size="small">{GAMES_ARE_BILLED}</Muted>
+              <Muted size="small">{GAMES_ARE_BILLED()}</Muted>
             </>
           ) : (
             <EmptyState title="No teachers" icon="people">
@@ -117,7 +117,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
             query={`month=${month}`}
             {...{ nextCursor, isFirstPage }}
           />
-          <Muted size="small">{MONTHS_IN_WARSAW}</Muted>
+          <Muted size="small">{MONTHS_IN_WARSAW()}</Muted>
           <Muted size="small">
             What teachers and game masters have earned of it, by their rates, is on the page of the{' '}
             <TextLink to={`${MONEY_PATH}/months/${month}`}>month</TextLink>.
