@@ -39,7 +39,8 @@ import { placeholdersOf, templateOf } from '#kernel/message-text.ts'
 /** What a person may have typed. */
 const TYPED = 'Call 555 now'
 const [to, id] = ['kasia@school.example', 'rec_01m83ec4fqb783zh05j6ej2ehv']
-const person = { email: to, displayName: TYPED }
+const person = { email: to, displayName: TYPED, language: 'en' }
+const child = { displayName: TYPED, username: TYPED, language: 'en' }
 const letter = { to, about: 'workshop', requestId: id, key: 'k' } as const
 const until = Temporal.Instant.from('2026-12-01T00:00:00Z')
 
@@ -54,24 +55,20 @@ const LETTERS: Readonly<Record<string, () => { readonly emailSubject: string }>>
   passwordChangedEmail: () => passwordChangedEmail(person, 'k'),
   passwordSetEmail: () => passwordSetEmail(person, 'k'),
   existingAccountEmail: () => existingAccountEmail(person, 'k', '/'),
-  guardianInvitationEmail: () =>
-    guardianInvitationEmail({ displayName: TYPED, username: TYPED }, to, { key: 'k', guardianshipId: id, until }),
-  secondGuardianEmail: () =>
-    secondGuardianEmail({ displayName: TYPED, username: TYPED }, TYPED, to, { key: 'k', guardianshipId: id, until }),
+  guardianInvitationEmail: () => guardianInvitationEmail(child, to, { key: 'k', guardianshipId: id, until }),
+  secondGuardianEmail: () => secondGuardianEmail(child, TYPED, to, { key: 'k', guardianshipId: id, until }),
   reportForGuardianEmail: () =>
-    reportForGuardianEmail({ displayName: TYPED, username: TYPED }, TYPED, to, {
+    reportForGuardianEmail(child, TYPED, to, {
       ...{ key: 'k', guardianshipId: id, until },
     }),
-  learningForGuardianEmail: () =>
-    learningForGuardianEmail({ displayName: TYPED, username: TYPED }, to, { key: 'k', guardianshipId: id, until }),
+  learningForGuardianEmail: () => learningForGuardianEmail(child, to, { key: 'k', guardianshipId: id, until }),
   emailChangeApprovalEmail: () => emailChangeApprovalEmail(person, change),
   emailChangeConfirmationEmail: () => emailChangeConfirmationEmail(change),
   emailChangeToTakenEmail: () => emailChangeToTakenEmail(person, change),
   emailChangedEmail: () => emailChangedEmail(person, change),
   deletionEmail: () => deletionEmail('deletion_requested', person, { key: 'k', day: 'Mon 7 Dec' }),
   childInvitationEmail: () => childInvitationEmail(person, TYPED, id),
-  childDeletionEmail: () =>
-    childDeletionEmail({ displayName: TYPED, username: TYPED }, to, { key: 'k', day: 'Mon 7 Dec' }),
+  childDeletionEmail: () => childDeletionEmail(child, to, { key: 'k', day: 'Mon 7 Dec' }),
   secondStepAddedEmail: () => secondStepAddedEmail(person, 'A passkey', 'k'),
   secondStepRemovedEmail: () => secondStepRemovedEmail(person, 'A passkey', 'k'),
   apiTokenCreatedEmail: () => apiTokenCreatedEmail(person, { id, name: TYPED }),
