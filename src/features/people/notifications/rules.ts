@@ -1,6 +1,5 @@
 import { ALREADY_DECIDED, ANSWER_TOO_LATE, NO_ANSWER_WANTED } from '#features/people/notices/refusals.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { t } from '#kernel/messages.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { isPast } from '#kernel/time.ts'
 import { answerLabel } from './status-labels.ts'
