@@ -30,7 +30,8 @@ export const checkMessages: Check = async root => {
     findMessageCalls(program).map(call => ({ call, at: `src/${path}:${lineOf(text, call.start)}` }))
   const calls = sourcesOf(root)
     .filter(
-      ({ path, text }) => !isTest(path) && !PASSES_ON.test(path) && /(?:\bkernel|'\.)\/messages\.ts'|\brich\.tsx'/.test(text),
+      ({ path, text }) =>
+        !isTest(path) && !PASSES_ON.test(path) && /(?:\bkernel|'\.)\/messages\.ts'|\brich\.tsx'/.test(text),
     )
     .flatMap(callsOf)
   const wrong = calls.flatMap(({ call, at }) => {
