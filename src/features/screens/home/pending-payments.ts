@@ -4,7 +4,7 @@ import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
-import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
+import { creditNote } from '#features/money/credit/due.ts'
 import { withWhom } from '#features/screens/agenda/with-whom.ts'
 import { isPast } from '#kernel/time.ts'
 
@@ -62,7 +62,7 @@ const fromReservation = (
   return {
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
     ...{ path: reservationPath(id), tone: 'academy' },
-    act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : payOrConfirm(toPay),
+    act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : toPay > 0 ? 'Pay' : 'Confirm',
     meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}${isFragment(one) ? ` · ${FULL_DATES_LEFT_OUT}` : ''}`,
     credit: creditNote({ price: amount, fromCredit, toPay }),
   }

@@ -94,8 +94,17 @@ export const cardFields = (
   const coming = comingOf(starts, now, Number.parseFloat(typed.minimumNoticeHours) || 0)
   const nextTimes = (type === 'individual' ? firstOfEachDay(coming, zone) : coming).slice(0, SHOWN_TIMES)
   return {
-    ...{ id: 'preview', type, zone, date_time, maxStudents, teacher, status: 'open', trial: null },
-    allowSingleSlots: typed.allowSingleSlots,
+    ...{
+      id: 'preview',
+      type,
+      zone,
+      date_time,
+      maxStudents,
+      teacher,
+      status: 'open',
+      trial: null,
+      allowSingleSlots: false,
+    },
     ...{ subject: typed.subject, track: findSubject(typed.subject)?.track ?? 'ib' },
     title: typed.title.trim() || 'Your title',
     price: parsePLN(typed.price) ?? 0,

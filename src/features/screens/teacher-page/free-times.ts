@@ -1,8 +1,8 @@
 import { minimumRun } from '#features/academy/availability/availability.ts'
+import { startPath } from '#features/academy/availability/start-path.ts'
 import { sessionPath } from '#features/academy/sessions/paths.ts'
 import type { TrialOffer } from '#features/academy/sessions/queries.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
-import { startPath } from '#features/academy/sessions/start-path.ts'
 
 type Offered = {
   readonly id: string

@@ -97,7 +97,7 @@ export const codeForm = z
   .superRefine(checkDays)
   .superRefine((input, context) => {
     const message = input.takes === 'percent' ? PERCENT : AMOUNT
-    if (readValue(input) === null) context.addIssue({ code: 'custom', message, path: ['value'] })
+    if (readValue(input) === null) context.addIssue({ code: 'custom', message: message(), path: ['value'] })
   })
 
 export const toCodeInput = ({ takes, value, ...rest }: z.output<typeof codeForm>): CodeInput => {

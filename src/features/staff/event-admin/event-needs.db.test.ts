@@ -31,7 +31,12 @@ it('finds sessions that may need something of staff', async () => {
   const booked = await createSession('group', { teacher, title: 'Booked' })
   await bookFor(booked, await createTestUser(), { plan: 'block', seenPrice: 40_000 })
   // From the Saturday after next on.
-  await createSession('course', { teacher: await createTestUser({ role: 'teacher' }), title: 'Course', minStudents: 2, maxStudents: 4 })
+  await createSession('course', {
+    teacher: await createTestUser({ role: 'teacher' }),
+    title: 'Course',
+    minStudents: 2,
+    maxStudents: 4,
+  })
   await createSession('individual', { teacher: await createTestUser({ role: 'teacher' }), title: 'Free' })
   await db.update(academySessions).set({ nextStart: now.add({ hours: 48 }) })
   await createSession('individual', { teacher: await createTestUser({ role: 'teacher' }), title: 'Without times' })

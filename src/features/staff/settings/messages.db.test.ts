@@ -60,7 +60,7 @@ it('an e-mail about an account has the words of staff, but no name in its subjec
     refusal: { code: 'title_with_placeholder', field: 'title' },
   })
   await changeMessage(ctxAs(admin), 'verify_email', text, 0)
-  const to = { email: 'kasia@guildhall.test', name: 'Kasia\r\nBcc: all@guildhall.test', language: 'en' }
+  const to = { language: 'en', email: 'kasia@guildhall.test', name: 'Kasia\r\nBcc: all@guildhall.test' }
   const send = async (key: string) => {
     await transaction(tx => enqueueEmail(tx, verificationEmail(to, { key })))
     return (await takeJobs(outbox))[0]?.data

@@ -134,7 +134,7 @@ export default function TestCheckout({ loaderData: { amount, description, state,
           </Form>
         ) : (
           <p className={styles.closed}>
-            {amount === 0 && state === 'paid' ? t('This has been agreed.') : closedLabel && closedLabel()}
+            {amount === 0 && state === 'paid' ? t('This has been agreed.') : closedLabel?.()}
           </p>
         )}
         <Cluster spaceBetween>

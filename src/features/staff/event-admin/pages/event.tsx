@@ -46,7 +46,7 @@ export const loader = pageLoader({
       mayBook: mayBookForPeople(ctx.actor) === null,
       acts: acts
         .filter(act => act.view === 'sessions' && mayDo(act)(ctx.actor) === null)
-        .map(({ name, label }) => ({ name, label })),
+        .map(({ name, label }) => ({ name, label: label() })),
     }
   },
 })

@@ -79,7 +79,7 @@ export const loader = pageLoader({
       kinds: eventKinds.map(({ name: value, words: theirs }) => ({ value, words: theirs })),
       acts: acts
         .filter(act => act.view === view && mayDo(act)(ctx.actor) === null)
-        .map(({ name: value, label }) => ({ name: value, label })),
+        .map(({ name: value, label }) => ({ name: value, label: label() })),
       ...{ isFirstPage: cursor === undefined, now: ctx.now.toString() },
     }
     return data(shown, { status })

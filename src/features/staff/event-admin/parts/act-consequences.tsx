@@ -6,7 +6,10 @@ import { Muted } from '#ui/typography.tsx'
 import styles from './event-admin.module.css'
 
 type Props = {
-  readonly act: Pick<EventAct, 'noun' | 'consequences'> & { readonly counted: NonNullable<EventAct['counted']> }
+  readonly act: Pick<EventAct, 'noun'> & {
+    readonly counted: NonNullable<EventAct['counted']>
+    readonly consequences: readonly string[]
+  }
   readonly preview: {
     readonly changed: number
     readonly labels: readonly string[]

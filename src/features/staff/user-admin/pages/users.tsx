@@ -73,7 +73,7 @@ const HIDEABLE = [
   { name: 'joined', label: 'Joined' },
 ] as const
 
-const ROLE_OPTIONS = Object.fromEntries(ROLES.map(role => [role, ROLE_LABELS[role]]))
+const roleOptions = () => Object.fromEntries(ROLES.map(role => [role, ROLE_LABELS[role]()]))
 const SORT_LABELS = { joined: 'Joined first', username: 'Username, A to Z', '-username': 'Username, Z to A' }
 
 export const action = formAction({
@@ -118,7 +118,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           setCount={filters.role ? 1 : 0}
           kept={{ filter }}
         >
-          <Choice name="role" label="Role" all="All roles" options={ROLE_OPTIONS} value={filters.role} />
+          <Choice name="role" label="Role" all="All roles" options={roleOptions()} value={filters.role} />
           <Choice name="sort" label="Order" all="Joined last" options={SORT_LABELS} value={filters.sort} />
         </ListSearch>
         <ListChips

@@ -30,7 +30,7 @@ const isRequest = (row: QueueRow): row is RequestView => 'kind' in row
 
 const StateChips = ({ request }: { readonly request: RequestView }) => (
   <>
-    {!isOpen(request) && <Chip tone={STATUS_TONES[request.status]}>{REQUEST_STATUS_LABELS[request.status]}</Chip>}
+    {!isOpen(request) && <Chip tone={STATUS_TONES[request.status]}>{REQUEST_STATUS_LABELS[request.status]()}</Chip>}
     {request.blockedBecause && <Chip tone="danger">Blocked</Chip>}
   </>
 )

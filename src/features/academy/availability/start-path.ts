@@ -1,8 +1,8 @@
-import { minimumRun } from '#features/academy/availability/availability.ts'
+import { chosenTimePath, sessionPath } from '#features/academy/sessions/paths.ts'
+import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { dateIn, type InstantLike, toInstant } from '#kernel/time.ts'
 import { weekdayOf } from '#kernel/timetable.ts'
-import { chosenTimePath, sessionPath } from './paths.ts'
-import type { SessionType } from './session-types.ts'
+import { minimumRun } from './availability.ts'
 
 type Offered = {
   readonly id: string
