@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. h8V9voLkKnp1kwAWLl0wKJYV 9u8iH5CXDv0shqsW1tw84RA6
+// Made by `npm run api:client`; changes here are lost. aWVWWms4ZGIOfRMxSpqkgxI3 9u8iH5CXDv0shqsW1tw84RA6
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {

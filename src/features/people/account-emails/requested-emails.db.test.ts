@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestPasswordReset } from '#features/people/credentials/actions/password.ts'
 import { askForConfirmation } from '#features/people/credentials/actions/verification.ts'
 import { inviteGuardian } from '#features/people/guardians/actions/guardian-link.ts'
@@ -20,6 +20,7 @@ import { deliverEmail, enqueueEmail, outbox } from '#platform/email-outbox.ts'
 import { processQueue } from '#platform/job-workers.ts'
 import { getBoss } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { offerLanguages } from '#platform/readers.ts'
 import { auditRows } from '#platform/table.ts'
 import { secretLinks } from '#server/secret-links.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
@@ -177,6 +178,23 @@ describe('a request by an address', () => {
     await signUpWith(email)
     expect(await count()).toEqual(before)
     expect(await takeEmails()).toMatchObject([{ to: email, emailSubject: 'You already have an account' }])
+  })
+})
+
+describe('a letter about an account', () => {
+  afterEach(() => offerLanguages({}))
+
+  it('is in the language of the account, whoever asks for it', async () => {
+    offerLanguages({ pl: { 'Choose a new password': 'Wybierz nowe hasło' } })
+    const { email } = await createPerson({ language: 'pl' })
+    const { email: other } = await createPerson()
+    for (const each of [email, other]) await requestPasswordReset(as(), each)
+    await writeLetters()
+    const letters = (await takeEmails()).map(letter => [letter.to, letter.emailSubject, letter.action?.label])
+    expect(letters).toEqual([
+      [email, 'Wybierz nowe hasło', 'Wybierz nowe hasło'],
+      [other, 'Choose a new password', 'Choose a new password'],
+    ])
   })
 })
 

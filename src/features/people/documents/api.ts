@@ -57,7 +57,10 @@ export const documentEndpoints = [
     response: z
       .object({ version: z.string(), source: z.enum(['built_in', 'own']), inForceFrom: instant, html: z.string() })
       .openapi('DocumentText'),
-    run: ({ params: { document, version } }) => getVersion(getDocument(document).slug, version),
+    run: async ({ params: { document, version: name } }) => {
+      const { version, source, inForceFrom, html } = await getVersion(getDocument(document).slug, name)
+      return { version, source, inForceFrom, html }
+    },
   }),
   endpoint({
     ...{ method: 'get', path: '/api/v1/me/terms', tag },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
@@ -12,6 +12,7 @@ import { readLegalVersions, readTermsVersion } from '#features/people/terms/vers
 import { users } from '#features/people/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { inLanguage, offerLanguages } from '#platform/readers.ts'
 import { auditRows } from '#platform/table.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
@@ -95,6 +96,37 @@ describe('a legal document', () => {
     clock.advance({ minutes: 1 })
     await expect(publishDocument(ctxAs(admin), GENERAL_TERMS, stale, SITE)).rejects.toMatchObject({
       refusal: { code: 'setting_changed' },
+    })
+  })
+})
+
+describe('a legal document in two languages', () => {
+  const inPolish = <Result>(run: () => Result): Result => inLanguage('pl', run)
+  beforeAll(() => offerLanguages({ pl: { Reserving: 'Rezerwowanie' } }))
+  afterAll(() => offerLanguages({}))
+
+  it('is kept as the built-in text says it in each of them', async () => {
+    clock.advance({ minutes: 1 })
+    const { version } = await getDraft(GENERAL_TERMS)
+    const name = await publishDocument(ctxAs(admin), GENERAL_TERMS, { source: 'built_in', ...AT_ONCE, version }, SITE)
+    const english = await getVersion(GENERAL_TERMS, name)
+    const polish = await inPolish(() => getVersion(GENERAL_TERMS, name))
+    expect([english.language, polish.language]).toEqual(['en', 'pl'])
+    expect(english.html).toContain('Reserving')
+    expect(polish.html).toContain('Rezerwowanie')
+  })
+
+  it('has a draft for each of them, and says the English text where a language has none', async () => {
+    const first = await publishOwn('English text.')
+    expect(await inPolish(() => getVersion(GENERAL_TERMS, first))).toMatchObject({
+      ...{ language: 'en', html: '<p>English text.</p>\n' },
+    })
+    const { version } = await inPolish(() => getDraft(GENERAL_TERMS))
+    await inPolish(() => saveDraft(ctxAs(admin), GENERAL_TERMS, { text: 'Polski tekst.', version }))
+    const second = await publishOwn('English text.')
+    expect((await getVersion(GENERAL_TERMS, second)).html).toContain('English text.')
+    expect(await inPolish(() => getVersion(GENERAL_TERMS, second))).toMatchObject({
+      ...{ language: 'pl', html: '<p>Polski tekst.</p>\n' },
     })
   })
 })

@@ -3,6 +3,8 @@ import { DOCUMENT_TITLES } from '#features/people/legal-texts/titles.ts'
 import { DOCUMENT_SLUGS, type DocumentSlug, versionInForce } from '#features/people/terms/rules.ts'
 import { documentVersions } from '#features/people/terms/table.ts'
 import { readLegalVersions } from '#features/people/terms/versions.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -30,18 +32,22 @@ export const listVersions = async (slug: DocumentSlug, now: Temporal.Instant) =>
 }
 export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number]
 
-/** The text of one version as HTML that is safe to show. Refuses 404 `no_document`. */
+/** The text of one version as HTML that is safe to show, in the reader's language where there is one. Refuses 404 `no_document`. */
 export const getVersion = async (slug: DocumentSlug, version: string) => {
   const [found] = await db
     .select()
     .from(documentVersions)
     .where(and(eq(documentVersions.slug, slug), eq(documentVersions.version, version)))
   if (!found) return refuse(DOCUMENT_NOT_FOUND)
-  const { source, content, inForceFrom } = found
+  const { source, inForceFrom } = found
+  const translated = found.translations[currentLanguage()]
+  const content = translated ?? found.content
   return {
     version,
     source,
     inForceFrom: inForceFrom.toString(),
+    /** Of the text: English where it is not in the reader's. */
+    language: translated === undefined ? ENGLISH : currentLanguage(),
     html: source === 'own' ? renderMarkdown(content) : content,
   }
 }

@@ -182,7 +182,7 @@ export const childrenProtectionPolicy: LegalDocument = {
   summary: msg(
     'Standards for the protection of minors: how adults behave here, who may teach, and what happens when something is wrong.',
   ),
-  version: '2026-11.4',
+  version: '2026-11.5',
   inForceFrom: '2026-11-27',
   clauses: [...conductClauses, ...reportingClauses],
 }

@@ -19,7 +19,7 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: DOCUMENT_TITLES['privacy-policy'],
   summary: msg('Who has your data, which, why, for how long, who else sees it, and what you may ask of us.'),
-  version: '2026-11.9',
+  version: '2026-11.10',
   inForceFrom: '2026-11-27',
   clauses: [
     {

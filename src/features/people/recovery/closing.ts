@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { keepResetLink } from '#features/people/account-emails/secret-links.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
 import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
@@ -10,6 +11,7 @@ import { publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
 import { enqueueEmail, enqueueEmails } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { linkSentElsewhereEmail, recoveryClosedEmail, recoveryLinkEmail } from './emails.ts'
 import { recoveryClosed, recoveryLinkSent } from './events.ts'
 import { mayRecoverAccounts } from './policy.ts'
@@ -52,10 +54,12 @@ export const sendRecoveryLink = (ctx: Ctx, id: string, link: LinkInput): Promise
     const isElsewhere = link.to === 'elsewhere' && email !== account.email
     const identityNote = link.to === 'elsewhere' ? link.identityNote : ''
     await close(tx, ctx, id, { outcome: link.to === 'elsewhere' ? 'link_elsewhere' : 'link_to_account', identityNote })
-    await enqueueEmails(tx, [
-      recoveryLinkEmail(link.to === 'elsewhere' ? email : account.email, id, linkId),
-      ...(isElsewhere ? [linkSentElsewhereEmail(account.email, id)] : []),
-    ])
+    await inLanguage(account.language, () =>
+      enqueueEmails(tx, [
+        recoveryLinkEmail(link.to === 'elsewhere' ? email : account.email, id, linkId),
+        ...(isElsewhere ? [linkSentElsewhereEmail(account.email, id)] : []),
+      ]),
+    )
     const event = recoveryLinkSent(id, { userId: account.id, to: link.to, identityNote })
     await recordEvents(tx, ctx, event)
   })
@@ -65,7 +69,8 @@ export const closeRecoveryCase = (ctx: Ctx, id: string, reason: string): Promise
   idempotentTransaction<undefined>(ctx, async tx => {
     const { userId, email } = await lockOpen(tx, ctx, id)
     await close(tx, ctx, id, { outcome: 'no_link', reason })
-    await enqueueEmail(tx, recoveryClosedEmail(email, id))
+    const account = await findAccount(tx, userId)
+    await inLanguage(account?.language ?? ENGLISH, () => enqueueEmail(tx, recoveryClosedEmail(email, id)))
     await recordEvents(tx, ctx, recoveryClosed(id, { userId, reason }))
   })
 

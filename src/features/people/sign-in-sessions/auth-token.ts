@@ -1,4 +1,5 @@
 import type { Ctx, User } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
@@ -17,7 +18,7 @@ const OUTDATED_TOKEN: Refusal = {
   code: 'outdated_auth_token',
   status: 403,
   field: 'authToken',
-  message: 'This page is out of date. Please reload it.',
+  message: msg('This page is out of date. Please reload it.'),
 }
 
 /**

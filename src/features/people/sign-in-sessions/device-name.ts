@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages.ts'
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,6 +24,6 @@ const firstMatch = (names: typeof BROWSERS, text: string) => names.find(([patter
 export const deviceName = (userAgent: string | null): string => {
   const browser = firstMatch(BROWSERS, userAgent ?? '')
   const system = firstMatch(SYSTEMS, userAgent ?? '')
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Another program'
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? t('Another program')
 }

@@ -3,11 +3,14 @@ import { checkHolder } from '#features/people/api-tokens/policy.ts'
 import { findApiToken } from '#features/people/api-tokens/queries.ts'
 import { findActor } from '#features/people/impersonation/actor.ts'
 import type { Actor, Ctx } from '#kernel/actor.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
+import { msg } from '#kernel/messages.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { runBulkBatch } from './bulk-batch.ts'
 import { endTask } from './ending.ts'
 import { runExportBatch } from './export-batch.ts'
@@ -20,9 +23,9 @@ import { taskJobs } from './task-queue.ts'
 /** A job runs for this long, then sends the next one: tasks take turns, and a job never expires while it runs. */
 const SLICE_MS = 15_000
 const MAX_ATTEMPTS = 3
-const GENERIC = 'An error on our side ended this task. Please try again later.'
-const TOKEN_ENDED = 'The API token that started this task was revoked or has expired. What was done stays done.'
-const UNKNOWN_KIND = 'This task belongs to another version of the site.'
+const GENERIC = msg('An error on our side ended this task. Please try again later.')
+const TOKEN_ENDED = msg('The API token that started this task was revoked or has expired. What was done stays done.')
+const UNKNOWN_KIND = msg('This task belongs to another version of the site.')
 
 /** The job: goes on with a task from its position, batch by batch, until it ends or the slice is over (docs/product.md §12.7). */
 export const runTask = async (
@@ -42,11 +45,17 @@ const runBatch = async (taskId: string, now: Temporal.Instant): Promise<boolean>
   const task = await findTask(db, taskId)
   if (!task || !isUnderWay(task.status)) return false
   const person = await findActor(db, task.startedBy, now)
+  // What a task keeps in words is read by the person who started it.
+  return inLanguage(person.kind === 'user' ? person.language : ENGLISH, () => runBatchAs(person, task, now))
+}
+
+const runBatchAs = async (person: Actor, task: Task, now: Temporal.Instant): Promise<boolean> => {
+  const { id: taskId } = task
   const actor = await withToken(person, task, now)
   const ctx: Ctx = { actor: actor ?? person, now, requestId: taskId }
-  if (!actor) return end(ctx, taskId, { status: 'stopped', error: TOKEN_ENDED })
+  if (!actor) return end(ctx, taskId, { status: 'stopped', error: TOKEN_ENDED() })
   const kind = findTaskKind(task.kind)
-  if (!kind) return end(ctx, taskId, { status: 'failed', error: UNKNOWN_KIND })
+  if (!kind) return end(ctx, taskId, { status: 'failed', error: UNKNOWN_KIND() })
   // The person may have lost the right since.
   const refusal = actor.kind === 'user' ? kind.mayStart(actor) : FORBIDDEN
   if (refusal) return end(ctx, taskId, { status: 'failed', error: sentenceOf(refusal) })
@@ -94,7 +103,7 @@ const retryOrFail = async (ctx: Ctx, id: string, error: unknown): Promise<false>
   const attempts = await transaction(tx => countAttempt(tx, id))
   if (attempts < MAX_ATTEMPTS) throw error
   log.error({ err: error, task: id }, 'a task has failed')
-  return end(ctx, id, { status: 'failed', error: GENERIC })
+  return end(ctx, id, { status: 'failed', error: GENERIC() })
 }
 
 const countAttempt = async (tx: Tx, id: string): Promise<number> => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
 import { holdsOneOf, instant } from '#platform/columns.ts'
 import { DOCUMENT_SLUGS, VERSION_SOURCES } from './rules.ts'
@@ -14,6 +14,8 @@ export const documentVersions = pgTable(
     source: text({ enum: VERSION_SOURCES }).notNull(),
     /** `own`: Markdown; `built_in`: the product's own text as HTML, as it was rendered then. */
     content: text().notNull(),
+    /** The same in other languages, by their BCP 47 tags. */
+    translations: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     inForceFrom: instant().notNull(),
     /** Whether people must accept it again before they reserve or pay. */
     mustAccept: boolean().notNull(),

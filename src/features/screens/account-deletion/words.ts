@@ -18,7 +18,7 @@ const none = (...columns: readonly string[]): Readonly<Record<string, Fate>> =>
 export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>>>> = {
   users: {
     ...{ username: 'replaced', display_name: 'replaced', email: 'replaced' },
-    ...{ photo_url: 'emptied', zone: 'replaced', birth_date: 'emptied' },
+    ...{ photo_url: 'emptied', zone: 'replaced', language: 'replaced', birth_date: 'emptied' },
     ...{ introduction: 'emptied', languages: 'emptied', qualifications: 'emptied' },
     ...none('terms_version'),
   },

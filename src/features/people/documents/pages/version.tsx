@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -14,7 +15,11 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Version', description: 'One version of a legal document.', isPrivate: true })
+  pageHead(args, {
+    title: t('[legal document] Version'),
+    description: t('One version of a legal document.'),
+    isPrivate: true,
+  })
 
 export default function VersionPage({ loaderData: { document, version } }: Route.ComponentProps) {
   return <DocumentVersion document={document} version={version} isFormer />

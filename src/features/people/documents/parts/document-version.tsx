@@ -16,9 +16,9 @@ type Props = {
 }
 
 /** Text that the server has made safe. */
-export const SafeText = ({ html }: { readonly html: string }) => (
+export const SafeText = ({ html, language }: { readonly html: string; readonly language?: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `renderMarkdown`, which escapes HTML, or by the product itself
-  <Prose className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+  <Prose className={styles.text} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
 /** One published version of a legal document. */
@@ -39,7 +39,7 @@ export const DocumentVersion = ({ document: { slug, title }, version, isFormer =
         <TextLink to={versionsPath(slug)}>{t('All versions')}</TextLink>
       </Muted>
       <Card>
-        <SafeText html={version.html} />
+        <SafeText html={version.html} language={version.language} />
       </Card>
     </Stack>
   </Page>

@@ -4,12 +4,15 @@ import { VersionList } from '#features/people/documents/parts/version-list.tsx'
 import { getDraft, publishDocument, saveDraft } from '#features/people/documents/publish-document.ts'
 import { draftForm, publicationForm } from '#features/people/documents/schema.ts'
 import { getDocument, listVersions } from '#features/people/documents/versions.ts'
+import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { offeredLanguages } from '#platform/readers.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { DraftForm } from '../parts/draft-form.tsx'
 import { PublishForm } from '../parts/publish-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
@@ -21,7 +24,10 @@ export const loader = pageLoader({
   load: async ({ ctx, params }) => {
     const { slug, title } = getDocument(params.document)
     const draft = await getDraft(slug)
-    return { slug, title, draft, html: renderMarkdown(draft.text), versions: await listVersions(slug, ctx.now) }
+    return {
+      ...{ slug, title, draft, html: renderMarkdown(draft.text), versions: await listVersions(slug, ctx.now) },
+      hasLanguages: offeredLanguages().length > 1,
+    }
   },
 })
 
@@ -49,11 +55,18 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Legal document', description: 'Its draft and its versions.', isPrivate: true })
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, title, draft, html, versions } = loaderData
+  const { slug, title, draft, html, versions, hasLanguages } = loaderData
   return (
     <SettingsFrame section="documents" title={title}>
       <RefusalNotice actionResult={actionData} />
       <Card title="Your own text">
+        {hasLanguages && (
+          <Muted>
+            {t(
+              'You write the text in the language of this page. Change the language of the page to write it in another one: all of them are published together. Where a language has no text, people read the English one.',
+            )}
+          </Muted>
+        )}
         <DraftForm draft={draft} actionData={actionData} />
       </Card>
       {html && (
