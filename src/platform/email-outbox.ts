@@ -68,7 +68,9 @@ export const enqueueEmail = async (tx: Tx, email: OutgoingEmail): Promise<void> 
 export const enqueueEmails = async (tx: Tx, emails: readonly OutgoingEmail[]): Promise<void> => {
   const stored = emails.some(({ wording }) => wording) ? await readStoredSettings(now(), tx) : new Map()
   // No mail server has these (RFC 2606): accounts without an address.
-  const worded = emails.filter(({ to }) => !to.endsWith('.invalid')).map(email => withWordsOfStaff(stored, email))
+  const worded = emails
+    .filter(({ to }) => !to.endsWith('.invalid'))
+    .map(email => inLanguage(email.language ?? currentLanguage(), () => withWordsOfStaff(stored, email)))
   outbox.sendAll(
     tx,
     worded.map(({ after, language = currentLanguage(), ...email }) => ({

@@ -43,6 +43,7 @@ const serveCache = async (released: Promise<void> = Promise.resolve()) => {
     headers: hashes => ({ 'content-security-policy': `script-src ${hashes.join(' ')}` }),
     keptNotice: at => `<p>as of ${at}</p>`,
     isPersonal: cookies => cookies.includes('guildhall.session_token='),
+    isMoved: () => false,
   })
   const server = http
     .createServer((request, response) => cache.serve(request, response) || response.end('own'))

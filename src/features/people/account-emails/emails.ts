@@ -1,40 +1,49 @@
+import { sayParams } from '#features/people/notices/define-notice.ts'
 import { API_TOKENS_PATH, CONNECTED_PATH } from '#features/people/users/account-sections.ts'
 import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { PROVIDER_NAMES, type ProviderId } from '#kernel/identity-provider.ts'
 import { fillPlaceholders, fillTitle, templateOf, toParagraphs } from '#kernel/message-text.ts'
-import { say } from '#kernel/messages.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { currentLanguage, type Said, say, t } from '#kernel/messages.ts'
 import type { OutgoingEmail } from '#platform/email-outbox.ts'
+import { inLanguage } from '#platform/readers.ts'
 import type { LinkUrl } from '#platform/secret-links.ts'
 import { emailChangeLink, guardianLink, resetLink, verificationLink } from './secret-links.ts'
 import { type ACCOUNT_WORDINGS, accountWording } from './wordings.ts'
 
-type Recipient =
-  | { readonly email: string; readonly name: string }
-  | { readonly email: string; readonly displayName: string }
+/** With the language of the account; without it the letter is in the language of the page that sends it. */
+type Recipient = ({ readonly name: string } | { readonly displayName: string }) & {
+  readonly email: string
+  readonly language?: string
+}
 
 const nameOf = (person: Recipient) => ('name' in person ? person.name : person.displayName)
 
+const addressOf = ({ email, language }: Recipient) => ({ to: email, ...(language ? { language } : {}) })
+
 type Sending = {
   readonly to: string
+  readonly language?: string
   readonly key: string
-  readonly values: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, Said>>
   readonly url: LinkUrl
 }
 
 /** With the declared words; the outbox takes those of staff where there are any. */
-const compose = (type: keyof typeof ACCOUNT_WORDINGS, { to, key, values, url }: Sending): OutgoingEmail => {
-  const declared = accountWording(type)
-  const { title, message, action } = declared
-  return {
-    to,
-    key,
-    emailSubject: fillTitle(templateOf(title), values),
-    paragraphs: toParagraphs(templateOf(message)).map(text => fillPlaceholders(text, values)),
-    action: { label: say(action), url },
-    wording: { declared, values },
-  }
-}
+const compose = (
+  type: keyof typeof ACCOUNT_WORDINGS,
+  { to, language = currentLanguage(), key, values, url }: Sending,
+): OutgoingEmail =>
+  inLanguage(language, () => {
+    const declared = accountWording(type)
+    const said = sayParams(values)
+    return {
+      ...{ to, language, key },
+      emailSubject: fillTitle(templateOf(declared.title), said),
+      paragraphs: toParagraphs(templateOf(declared.message)).map(text => fillPlaceholders(text, said)),
+      action: { label: say(declared.action), url },
+      wording: { declared, values: said },
+    }
+  })
 
 /** `key` identifies this e-mail among those to the address; its link continues at `to`. */
 export const verificationEmail = (
@@ -42,37 +51,42 @@ export const verificationEmail = (
   { key, to = '/' }: { readonly key: string; readonly to?: string },
 ) =>
   compose('verify_email', {
-    ...{ to: person.email, key: `verify:${key}`, values: { name: nameOf(person) } },
+    ...{ ...addressOf(person), key: `verify:${key}`, values: { name: nameOf(person) } },
     url: verificationLink.to({ email: person.email, to }),
   })
 
 /** With the link that `keepResetLink` keeps as `id`. */
 export const passwordResetEmail = (to: Recipient, id: string) =>
   compose('password_reset', {
-    ...{ to: to.email, key: `reset:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
+    ...{ ...addressOf(to), key: `reset:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
   })
 
 /** As `passwordResetEmail`. */
 export const invitationEmail = (to: Recipient, id: string) =>
   compose('account_invitation', {
-    ...{ to: to.email, key: `invitation:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
+    ...{ ...addressOf(to), key: `invitation:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
   })
 
 /** As `passwordResetEmail`, to an address with which people have signed up with different passwords. */
 export const signedUpAgainEmail = (to: Recipient, id: string) =>
   compose('signed_up_again', {
-    ...{ to: to.email, key: `signed_up_again:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
+    ...{ ...addressOf(to), key: `signed_up_again:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
   })
 
 /** To a child of 13 or more whom an adult has added: the reader must see who is guardian of this account before it becomes theirs. */
 export const childInvitationEmail = (to: Recipient, guardianName: string, id: string) =>
   compose('child_invitation', {
-    ...{ to: to.email, key: `invitation:${id}`, values: { name: nameOf(to), guardianName }, url: resetLink.to({ id }) },
+    ...{
+      ...addressOf(to),
+      key: `invitation:${id}`,
+      values: { name: nameOf(to), guardianName },
+      url: resetLink.to({ id }),
+    },
   })
 
 const passwordEmail = (type: 'password_changed' | 'password_set') => (to: Recipient, requestId: string) =>
   compose(type, {
-    ...{ to: to.email, key: `password:${requestId}`, values: { name: nameOf(to) }, url: '/enter?form=forgot' },
+    ...{ ...addressOf(to), key: `password:${requestId}`, values: { name: nameOf(to) }, url: '/enter?form=forgot' },
   })
 
 export const passwordChangedEmail = passwordEmail('password_changed')
@@ -82,7 +96,7 @@ export const passwordSetEmail = passwordEmail('password_set')
 const secondStepEmail =
   (type: 'second_step_added' | 'second_step_removed') => (to: Recipient, factor: string, key: string) =>
     compose(type, {
-      ...{ to: to.email, key: `${type}:${key}`, values: { name: nameOf(to), factor }, url: SECOND_FACTOR_PATH },
+      ...{ ...addressOf(to), key: `${type}:${key}`, values: { name: nameOf(to), factor }, url: SECOND_FACTOR_PATH },
     })
 
 /** `factor` begins a sentence; `key` tells one change from another. */
@@ -91,14 +105,14 @@ export const secondStepRemovedEmail = secondStepEmail('second_step_removed')
 
 export const recoveryCodesRenewedEmail = (to: Recipient, key: string) =>
   compose('recovery_codes_renewed', {
-    ...{ to: to.email, key: `recovery_codes:${key}`, values: { name: nameOf(to) }, url: SECOND_FACTOR_PATH },
+    ...{ ...addressOf(to), key: `recovery_codes:${key}`, values: { name: nameOf(to) }, url: SECOND_FACTOR_PATH },
   })
 
 /** `left` codes work still. */
 export const recoveryCodeUsedEmail = (to: Recipient, left: number, key: string) =>
   compose('recovery_code_used', {
-    ...{ to: to.email, key: `recovery_code:${key}:${left}`, url: SECOND_FACTOR_PATH },
-    values: { name: nameOf(to), left: pluralize(left, 'code') },
+    ...{ ...addressOf(to), key: `recovery_code:${key}:${left}`, url: SECOND_FACTOR_PATH },
+    values: { name: nameOf(to), left: () => t('{count, plural, one {# code} other {# codes}}', { count: left }) },
   })
 
 type NamedProviderAccount = { readonly id: string; readonly provider: ProviderId; readonly email: string | null }
@@ -107,7 +121,7 @@ const providerEmail =
   (type: 'provider_connected' | 'provider_disconnected') =>
   (to: Recipient, { id, provider, email }: NamedProviderAccount) =>
     compose(type, {
-      ...{ to: to.email, key: `${type}:${id}`, url: CONNECTED_PATH },
+      ...{ ...addressOf(to), key: `${type}:${id}`, url: CONNECTED_PATH },
       values: { name: nameOf(to), provider: PROVIDER_NAMES[provider], providerAccount: email ?? 'that was chosen' },
     })
 export const providerConnectedEmail = providerEmail('provider_connected')
@@ -115,14 +129,14 @@ export const providerDisconnectedEmail = providerEmail('provider_disconnected')
 
 export const apiTokenCreatedEmail = (to: Recipient, token: { readonly id: string; readonly name: string }) =>
   compose('api_token_created', {
-    ...{ to: to.email, key: `api_token:${token.id}`, url: API_TOKENS_PATH },
+    ...{ ...addressOf(to), key: `api_token:${token.id}`, url: API_TOKENS_PATH },
     values: { name: nameOf(to), tokenName: token.name },
   })
 
 /** To the owner of an address that a second sign-up used. The form itself must not reveal that the account exists. */
 export const existingAccountEmail = (to: Recipient, requestId: string, path: string) =>
   compose('existing_account', {
-    ...{ to: to.email, key: `already:${requestId}`, values: { name: nameOf(to) } },
+    ...{ ...addressOf(to), key: `already:${requestId}`, values: { name: nameOf(to) } },
     url: path === '/' ? '/enter' : `/enter?to=${encodeURIComponent(path)}`,
   })
 
@@ -181,7 +195,11 @@ const changeLink = ({ id, expiresAt }: NamedChange, side: 'old' | 'new') =>
 
 export const emailChangeApprovalEmail = (to: Recipient, change: NamedChange) =>
   compose('email_change_approval', {
-    ...{ to: to.email, key: `email-approval:${change.id}`, values: { name: nameOf(to), newEmail: change.newEmail } },
+    ...{
+      ...addressOf(to),
+      key: `email-approval:${change.id}`,
+      values: { name: nameOf(to), newEmail: change.newEmail },
+    },
     url: changeLink(change, 'old'),
   })
 
@@ -193,12 +211,12 @@ export const emailChangeConfirmationEmail = (change: NamedChange) =>
 /** To the owner of an address that another account wants to use. The form itself must not reveal that the account exists. */
 export const emailChangeToTakenEmail = (owner: Recipient, { id }: NamedChange) =>
   compose('email_change_to_taken', {
-    ...{ to: owner.email, key: `email-taken:${id}`, values: { name: nameOf(owner) }, url: '/enter' },
+    ...{ ...addressOf(owner), key: `email-taken:${id}`, values: { name: nameOf(owner) }, url: '/enter' },
   })
 
 export const emailChangedEmail = (to: Recipient, { id, newEmail }: NamedChange) =>
   compose('email_changed', {
-    ...{ to: to.email, key: `email-changed:${id}`, values: { name: nameOf(to), newEmail }, url: '/contact' },
+    ...{ ...addressOf(to), key: `email-changed:${id}`, values: { name: nameOf(to), newEmail }, url: '/contact' },
   })
 
 type DeletionLetter = 'deletion_requested' | 'deletion_reminder' | 'deletion_postponed' | 'deletion_done'
@@ -206,7 +224,7 @@ type DeletionLetter = 'deletion_requested' | 'deletion_reminder' | 'deletion_pos
 /** `day` is when the account is deleted, as the person reads it; a second letter of a kind about the same day is not sent. */
 export const deletionEmail = (type: DeletionLetter, to: Recipient, { key, day }: { key: string; day: string }) =>
   compose(type, {
-    ...{ to: to.email, key: `${type}:${key}`, values: { name: nameOf(to), day } },
+    ...{ ...addressOf(to), key: `${type}:${key}`, values: { name: nameOf(to), day } },
     url: type === 'deletion_done' ? '/' : '/account/delete',
   })
 

@@ -10,6 +10,7 @@ import { type PushOutcome, pushes } from '#integrations/push/port.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { NotYet } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { type PushJob, pushJobs, toPreferences } from './plan-pushes.ts'
 import { pushDeliveries } from './push-delivery-table.ts'
 import { decideRetry, toPushContent } from './push-rules.ts'
@@ -39,6 +40,7 @@ const findDue = async (tx: Tx, { notificationId, subscriptionId }: PushJob, now:
       notification: notifications,
       subscription: pushSubscriptions,
       zone: users.zone,
+      language: users.language,
       quietFrom: notificationPreferences.quietFrom,
       quietUntil: notificationPreferences.quietUntil,
       choices: choicesOn('push'),
@@ -77,7 +79,7 @@ const begin = async (tx: Tx, job: PushJob, now: Temporal.Instant) => {
   if (attempts === null) return null
   const { endpoint, p256dh, auth, hidesDetails } = subscription
   const message = {
-    payload: JSON.stringify(toPushContent(notification, hidesDetails)),
+    payload: JSON.stringify(inLanguage(due.language, () => toPushContent(notification, hidesDetails))),
     ttlSeconds: Math.max(1, Math.floor(until.since(now).total('seconds'))),
     urgency: job.urgency,
     topic: createHash('sha256').update(notification.id).digest('base64url').slice(0, 32),
