@@ -349,7 +349,7 @@ describe('words are said', () => {
   it.each([
     ['text of a page', `export const P = () => <p>Your gold</p>`, '“Your gold”'],
     ['one of two texts', `export const P = ({ a }) => <p>{a ? 'Open' : t('Closed')}</p>`, '“Open”'],
-    ['a part of a sentence', 'export const P = ({ n }) => <p>{`${n} coins`}</p>', '“ coins”'],
+    ['a part of a sentence', `export const P = ({ n }) => <p>{\`\${n} coins\`}</p>`, '“ coins”'],
     ['an attribute', `export const P = () => <input aria-label="Search" />`, '“Search”'],
     ['a label in a table', `export const LABELS = { a: { label: 'Draft' } }`, '“Draft”'],
     ['a refusal', `export const NO = { code: 'no', message: 'There is no gold.' }`, '“There is no gold.”'],

@@ -36,7 +36,7 @@ export type PageCacheOptions = {
    */
   readonly isPersonal: (cookies: string) => boolean
   /** Whether a request for the first page is led to the one in another language. */
-  readonly isMoved: (headers: { readonly get: (name: string) => string | undefined }) => boolean
+  readonly isMoved: (headers: { readonly get: (name: string) => string }) => boolean
   /** HTML without scripts, which a page that was rendered at this time begins with when it is served again in place of a newer one. */
   readonly keptNotice: (renderedAt: Temporal.Instant) => string
 }
@@ -101,7 +101,7 @@ export const createPageCache = ({
     const path = at < 0 ? request.url : request.url.slice(0, at)
     const { path: own } = readLanguageAddress(path, offeredLanguages())
     const page = pages.find(page => page.path.test(own))
-    if (!page || (path === '/' && isMoved({ get: name => request.headersDistinct[name]?.join() }))) return undefined
+    if (!page || (path === '/' && isMoved({ get: name => String(request.headers[name] ?? '') }))) return undefined
     const url = new URL(path, 'http://page.invalid')
     if (at < 0) return url
     const query = new URLSearchParams(request.url.slice(at))
