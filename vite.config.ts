@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type Plugin } from 'vite'
-import { messagePlaces } from './scripts/messages/localised-scripts.ts'
+import { readCatalogues } from './scripts/messages/catalogues.ts'
+import { messagePlaces, messagesInAllLanguages } from './scripts/messages/localised-scripts.ts'
 
 /** A script of its own, in one file, at the root: from there it may answer for all pages. Browsers know a new version by its content. */
 const serviceWorker: Plugin = {
@@ -10,6 +11,7 @@ const serviceWorker: Plugin = {
   writeBundle: async ({ dir = '' }) => {
     await build({
       ...{ configFile: false, publicDir: false, logLevel: 'warn' },
+      plugins: [messagesInAllLanguages(readCatalogues('src/languages'))],
       build: {
         ...{ outDir: dir, emptyOutDir: false, modulePreload: false, target: 'es2022' },
         rolldownOptions: {

@@ -1,5 +1,6 @@
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { currentLanguage } from '#kernel/messages.ts'
 import { log } from '#platform/log.ts'
 import { getRequestContext } from '#platform/request-context.ts'
 import { ErrorScreen } from './app/errors/error-screen.tsx'
@@ -7,7 +8,16 @@ import { installGlobalErrorHandler } from './app/errors/global-error-handler.ts'
 import { GlobalErrorContext } from './app/errors/global-error-markup.tsx'
 
 const GLOBAL_ERROR_HANDLER = `(${installGlobalErrorHandler})()`
-const ERROR_SCREEN_HTML = renderToStaticMarkup(<ErrorScreen reference="…" />)
+
+const errorScreens = new Map<string, string>()
+
+/** In the reader's language, rendered once for each. */
+const errorScreenHtml = (): string => {
+  const language = currentLanguage()
+  const html = errorScreens.get(language) ?? renderToStaticMarkup(<ErrorScreen reference="…" />)
+  errorScreens.set(language, html)
+  return html
+}
 
 // A page can be read before its scripts have come: its styles and fonts go first. The router gives its preloads no priority.
 const SCRIPT_PRELOAD = '<link rel="modulepreload"'
@@ -23,7 +33,7 @@ export default async function render(
   const { nonce } = getRequestContext(context)
   const errors: unknown[] = []
   const page = await renderToReadableStream(
-    <GlobalErrorContext value={{ nonce, handlerScript: GLOBAL_ERROR_HANDLER, screenHtml: ERROR_SCREEN_HTML }}>
+    <GlobalErrorContext value={{ nonce, handlerScript: GLOBAL_ERROR_HANDLER, screenHtml: errorScreenHtml() }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </GlobalErrorContext>,
     // The page is sent when it is complete, so no part of it may wait for a script that puts it in its place.

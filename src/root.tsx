@@ -1,3 +1,4 @@
+import { ENGLISH } from '#kernel/language-address.ts'
 import '#ui/global.css'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -61,6 +62,9 @@ const ThemeColourMeta = ({ theme }: { theme: 'dark' | 'light' | 'system' }) =>
     </>
   )
 
+const manifestPath = (language: string) =>
+  language === ENGLISH ? '/manifest.webmanifest' : `/manifest.webmanifest?language=${language}`
+
 /** The document; the server renders it with the theme. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const theme = useRootData()?.theme ?? 'dark'
@@ -76,7 +80,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         ))}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={manifestPath(currentLanguage())} />
         <Meta />
         <Links />
       </head>

@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('features/screens/home/pages/home.tsx'),
   route('theme', 'features/people/profiles/pages/theme.ts'),
+  route('language', 'features/people/profiles/pages/language.ts'),
   route('campus', 'features/screens/session-listing/pages/session-list.tsx'),
   route('campus/teachers/:teacher', 'features/screens/teacher-page/pages/teacher.tsx'),
   route('campus/teachers/:teacher/film', 'features/screens/teacher-page/pages/film.tsx'),

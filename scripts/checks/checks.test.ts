@@ -1,6 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { UNCONVERTED } from '../messages/unconverted.ts'
 import { checkConfirming } from './confirming.ts'
 import { checkDeadCode } from './dead-code.ts'
 import { checkEndpoints } from './endpoints.ts'
@@ -11,6 +12,7 @@ import { checkMessages } from './messages.ts'
 import { checkPolicies } from './policies.ts'
 import { checkRoles } from './roles.ts'
 import { checkTypes } from './types.ts'
+import { checkUnsaid } from './unsaid.ts'
 
 describe('imports have one direction', () => {
   const validTree: Files = {
@@ -339,5 +341,43 @@ describe('each sentence has its translations', () => {
   ])('%s', async (_, files, findings) => {
     const found = await findingsOf(checkMessages, files)
     expect(found).toEqual(findings.map(each => expect.stringContaining(each)))
+  })
+})
+
+describe('words are said', () => {
+  const page = (body: string) => ({ 'src/features/money/gold/page.tsx': body })
+  it.each([
+    ['text of a page', `export const P = () => <p>Your gold</p>`, '“Your gold”'],
+    ['one of two texts', `export const P = ({ a }) => <p>{a ? 'Open' : t('Closed')}</p>`, '“Open”'],
+    ['a part of a sentence', `export const P = ({ n }) => <p>{\`\${n} coins\`}</p>`, '“ coins”'],
+    ['an attribute', `export const P = () => <input aria-label="Search" />`, '“Search”'],
+    ['a label in a table', `export const LABELS = { a: { label: 'Draft' } }`, '“Draft”'],
+    ['a refusal', `export const NO = { code: 'no', message: 'There is no gold.' }`, '“There is no gold.”'],
+    ['an error of zod', `const name = z.string().min(1, 'Enter a name.')`, '“Enter a name.”'],
+    ['what is said while the module is loaded', `const PRICE = formatPLN(100)`, 'formatPLN() says it to no one'],
+  ])('%s is found', async (_, body, finding) => {
+    expect(await findingsOf(checkUnsaid, page(body))).toEqual([expect.stringContaining(finding)])
+  })
+
+  it.each([
+    ['what is said', `export const P = () => <p title={t('Gold')}>{t('Your gold')}, {rich('<b>x</b>', {})}</p>`],
+    ['what is no word', `export const P = ({ n }) => <p className="Big Box" id="Gold">{n} · 10 %</p>`],
+    ['another language, code and names', `export const P = () => <p><b lang="pl">Złoto</b> <code>Gold</code> Zoom</p>`],
+    [
+      'the API’s documentation and the log',
+      `z.string().openapi({ title: 'Some gold' }); log.info({ message: 'No gold' })`,
+    ],
+    ['what is said later', `const price = () => formatPLN(100); const LABELS = { a: { label: msg('Draft') } }`],
+  ])('%s is not', async (_, body) => {
+    expect(await findingsOf(checkUnsaid, page(body))).toEqual([])
+  })
+
+  it('a folder that is converted leaves the list', async () => {
+    const [folder = ''] = UNCONVERTED
+    if (!folder) return
+    const file = `src/${folder}${folder.endsWith('/') ? 'x.ts' : ''}`
+    expect(await findingsOf(checkUnsaid, { [file]: 'export const x = 1' })).toEqual([
+      expect.stringContaining('take it out'),
+    ])
   })
 })

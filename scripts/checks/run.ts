@@ -15,12 +15,14 @@ import { checkRoles } from './roles.ts'
 import { checkStyles } from './styles.ts'
 import { checkTopics } from './topics.ts'
 import { checkTypes } from './types.ts'
+import { checkUnsaid } from './unsaid.ts'
 
 export const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['types hold', checkTypes],
   ['code is tidy', checkLint],
   ['imports run one way, without circles', checkImports],
   ['each sentence has its translations', checkMessages],
+  ['words are said in the language of the reader', checkUnsaid],
   ['migrations match tables', checkMigrations],
   ['endpoints are documented', checkEndpoints],
   ['the client is the one of the API', checkApiClient],

@@ -22,17 +22,44 @@ export const messagePlaces: Plugin = {
   transform: {
     filter: { id: /\/src\/.*\.tsx?(\?|$)/, code: /messages\.ts|rich\.tsx/ },
     handler(code) {
-      let placed = code
       const isBuild = this.environment.mode === 'build'
-      // From the end: what is put in does not move the calls that are still to come.
-      for (const { english, start, end } of findMessageCalls(this.parse(code)).toSorted((a, b) => b.start - a.start)) {
-        if (english === null) continue
-        const place = isBuild ? placeOf(english) : JSON.stringify(compile(withoutContext(english)))
-        placed = placed.slice(0, start) + place + placed.slice(end)
-      }
-      return { code: placed, map: null }
+      const inScript = (english: string) =>
+        isBuild ? placeOf(english) : JSON.stringify(compile(withoutContext(english)))
+      return { code: replaceSentences(code, findMessageCalls(this.parse(code)), inScript), map: null }
     },
   },
+}
+
+const WORKER_LANGUAGES = 'WORKER_LANGUAGES'
+
+/** For the service worker, which is one script for readers of all languages: puts each sentence in in each of them. */
+export const messagesInAllLanguages = (catalogues: Readonly<Record<string, Catalogue>>): Plugin => ({
+  name: 'messages-in-all-languages',
+  config: () => ({ define: { [WORKER_LANGUAGES]: JSON.stringify(Object.keys(catalogues)) } }),
+  transform: {
+    filter: { id: /\/src\/.*\.ts$/, code: /messages\.ts/ },
+    handler(code) {
+      const inAll = (english: string) => {
+        const inOthers = Object.entries(catalogues).flatMap(([language, catalogue]) =>
+          catalogue[english] === undefined ? [] : [[language, compile(catalogue[english])] as const],
+        )
+        return JSON.stringify({ en: compile(withoutContext(english)), ...Object.fromEntries(inOthers) })
+      }
+      return { code: replaceSentences(code, findMessageCalls(this.parse(code)), inAll), map: null }
+    },
+  },
+})
+
+/** From the end: what is put in does not move the calls that are still to come. */
+const replaceSentences = (
+  code: string,
+  calls: ReturnType<typeof findMessageCalls>,
+  placeOf: (english: string) => string,
+): string => {
+  let placed = code
+  for (const { english, start, end } of calls.toSorted((a, b) => b.start - a.start))
+    if (english !== null) placed = placed.slice(0, start) + placeOf(english) + placed.slice(end)
+  return placed
 }
 
 /** A script with its sentences compiled in. */

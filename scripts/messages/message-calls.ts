@@ -1,4 +1,4 @@
-type SyntaxNode = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
+import { childrenOf, isNode, type SyntaxNode } from './syntax.ts'
 
 /** A call that says or declares a sentence: `t('…')`, `msg('…')`, `rich('…')`. */
 export type MessageCall = {
@@ -15,10 +15,6 @@ export type MessageCall = {
 }
 
 const CALLS: readonly unknown[] = ['t', 'msg', 'rich']
-
-const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value
-
-const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] => Object.values(node).flat().filter(isNode)
 
 const namesOf = (values: unknown): readonly string[] | null => {
   if (values === undefined) return []
@@ -42,5 +38,22 @@ export const findMessageCalls = (tree: unknown): readonly MessageCall[] => {
     for (const child of childrenOf(node)) visit(child, isAtLoading && !isLater)
   }
   if (isNode(tree)) visit(tree, true)
+  return found
+}
+
+/** The calls of these functions that run while the module is loaded. */
+export const callsAtLoading = (
+  tree: unknown,
+  names: RegExp,
+): readonly { readonly callee: string; readonly start: number }[] => {
+  const found: { callee: string; start: number }[] = []
+  const visit = (node: SyntaxNode) => {
+    if (/Function/.test(node.type)) return
+    const { callee, start } = node
+    if (node.type === 'CallExpression' && isNode(callee) && names.test(String(callee.name)))
+      found.push({ callee: String(callee.name), start })
+    for (const child of childrenOf(node)) visit(child)
+  }
+  if (isNode(tree)) visit(tree)
   return found
 }

@@ -3,6 +3,8 @@ import { useLocation, useNavigation } from 'react-router'
 import AdminStrip from '#features/staff/dashboard/parts/admin-strip.tsx'
 import { roleCan } from '#kernel/capability.ts'
 import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
+import { readLanguageAddress } from '#kernel/language-address.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { isHeardBy, topicName } from '#kernel/topics.ts'
 import { FLASH_COOKIE } from '#platform/flash-cookie.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -25,6 +27,8 @@ import { useKeptNotice } from './use-kept-notice.ts'
 import { useKeyboardTools } from './use-keyboard-tools.ts'
 import { useLiveClient } from './use-live-client.ts'
 import { useStepFocus } from './use-step-focus.ts'
+
+const pathOf = (address: string): string => readLanguageAddress(address, [currentLanguage()]).path
 
 /** Pages that sign in or out; while such a form is submitted, the viewer is unknown. */
 const AUTH_PATHS = /^\/(enter|leave)(\/|$)/
@@ -157,7 +161,8 @@ export const AppShell = ({ rootData, children }: Props) => {
             viewer && rootData.impersonation ? { displayName: viewer.displayName, ...rootData.impersonation } : null
           }
           themeChoice={viewer ? null : { theme: rootData.theme, path: pathname + search }}
-          isViewerUnknown={formAction !== undefined && AUTH_PATHS.test(formAction)}
+          isViewerUnknown={formAction !== undefined && AUTH_PATHS.test(pathOf(formAction))}
+          languages={rootData.languages}
           unread={bell.unread}
           unreadMessages={unreadMessages}
           hasNew={bell.hasNew}

@@ -8,6 +8,7 @@ import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { listClosed } from '#platform/closing.ts'
 import { toDatabaseTime } from '#platform/node-clock.ts'
 import { logFailure } from '#platform/outage-log.ts'
+import { offeredLanguages } from '#platform/readers.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { defaultSettings, readSettings } from '#platform/settings.ts'
 import { tabsFor } from './frame/tabs.ts'
@@ -61,6 +62,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     theme: user?.theme ?? themeFromCookies(cookies),
     singleKeys: user !== null && !user.withoutSingleKeys,
     zone: user?.zone ?? SCHOOL_ZONE,
+    languages: offeredLanguages(),
     viewer: user && {
       uid: user.id,
       signInSessionId: user.signInSessionId,

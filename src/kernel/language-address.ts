@@ -1,6 +1,15 @@
 /** English has no prefix: its addresses are those of the product. */
 export const ENGLISH = 'en'
 
+/** A visitor's choice of a language; a person's own is part of the account. */
+export const LANGUAGE_COOKIE = 'language'
+
+/** A language as those who speak it call it: `Polski`. */
+export const languageName = (language: string): string => {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
 /** The language that an address names, and its path in the product: `/pl/campus` is `/campus` in Polish. */
 export const readLanguageAddress = (
   path: string,

@@ -7,6 +7,7 @@ import { setDatabaseAway } from './database-state.ts'
 import { publish, setLiveConnected } from './live-bus.ts'
 import { registry } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
+import { offerLanguages } from './readers.ts'
 
 beforeEach(() => setLiveConnected(true))
 afterAll(() => setLiveConnected(false))
@@ -43,6 +44,7 @@ const serveCache = async (released: Promise<void> = Promise.resolve()) => {
     headers: hashes => ({ 'content-security-policy': `script-src ${hashes.join(' ')}` }),
     keptNotice: at => `<p>as of ${at}</p>`,
     isPersonal: cookies => cookies.includes('guildhall.session_token='),
+    isMoved: () => false,
   })
   const server = http
     .createServer((request, response) => cache.serve(request, response) || response.end('own'))
@@ -228,4 +230,13 @@ describe('a page that cannot be rendered', () => {
     publish([topics.sessions])
     expect((await get('/campus')).status).toBe(503)
   })
+})
+
+it('a page is kept for each language, and what is no language of the site is no page', async () => {
+  offerLanguages({ pl: {} })
+  onTestFinished(() => offerLanguages({}))
+  const { get, rendered } = await serveCache()
+  for (const path of ['/campus', '/pl/campus', '/campus', '/pl/campus']) await get(path)
+  expect(rendered).toEqual(['/campus', '/pl/campus'])
+  expect((await get('/de/campus')).text).toBe('own')
 })

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { readLanguageAddress } from '#kernel/language-address.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { now } from './clock.ts'
 import { isDatabaseAway } from './database-state.ts'
 import { isLiveConnected, onCleared } from './live-bus.ts'
 import { observeRequest } from './metrics.ts'
 import { logFailure } from './outage-log.ts'
 import { RETRY_SECONDS, UNAVAILABLE } from './problem.ts'
+import { inLanguage, offeredLanguages } from './readers.ts'
 
 /**
  * A page that is the same for every visitor. Danger: `params` names each query parameter that changes it; others are dropped
@@ -32,6 +35,8 @@ export type PageCacheOptions = {
    * the cache saves us from. Other headers change nothing; a token in `Authorization` is for the API.
    */
   readonly isPersonal: (cookies: string) => boolean
+  /** Whether a request for the first page is led to the one in another language. */
+  readonly isMoved: (headers: { readonly get: (name: string) => string }) => boolean
   /** HTML without scripts, which a page that was rendered at this time begins with when it is served again in place of a newer one. */
   readonly keptNotice: (renderedAt: Temporal.Instant) => string
 }
@@ -59,6 +64,7 @@ export const createPageCache = ({
   variantCookies,
   headers,
   isPersonal,
+  isMoved,
   keptNotice,
 }: PageCacheOptions) => {
   const variantCookiesOf = (cookies: string): string =>
@@ -93,8 +99,9 @@ export const createPageCache = ({
       return undefined
     const at = request.url.indexOf('?')
     const path = at < 0 ? request.url : request.url.slice(0, at)
-    const page = pages.find(page => page.path.test(path))
-    if (!page) return undefined
+    const { path: own } = readLanguageAddress(path, offeredLanguages())
+    const page = pages.find(page => page.path.test(own))
+    if (!page || (path === '/' && isMoved({ get: name => String(request.headers[name] ?? '') }))) return undefined
     const url = new URL(path, 'http://page.invalid')
     if (at < 0) return url
     const query = new URLSearchParams(request.url.slice(at))
@@ -118,7 +125,7 @@ export const createPageCache = ({
       headers: {
         ...headers(hashes),
         'content-type': type,
-        vary: 'accept-encoding, cookie',
+        vary: 'accept-encoding, accept-language, cookie',
         'cache-control': 'no-cache',
         ...(location ? { location } : {}),
         ...(link ? { link } : {}),
@@ -148,10 +155,11 @@ export const createPageCache = ({
   }
 
   /** Sends the latest page of this key with a notice. Returns false where there is none. */
-  const sendKept = (request: IncomingMessage, response: ServerResponse, key: string): boolean => {
+  const sendKept = (request: IncomingMessage, response: ServerResponse, key: string, path: string): boolean => {
     const page = kept.get(key)
     if (!page || now().since(page.renderedAt).total('hours') > MAX_KEPT_HOURS) return false
-    const notice = keptNotice(page.renderedAt)
+    const { language } = readLanguageAddress(path, offeredLanguages())
+    const notice = inLanguage(language, () => keptNotice(page.renderedAt))
     const plain = Buffer.from(
       gunzipSync(page.gzipped)
         .toString()
@@ -188,26 +196,27 @@ export const createPageCache = ({
       return true
     }
     // Rendering it would only find that out again.
-    if (isDatabaseAway() && sendKept(request, response, key)) {
+    if (isDatabaseAway() && sendKept(request, response, key, url.pathname)) {
       observe(UNAVAILABLE.status)
       return true
     }
     renderOnce(key, url, cookies)
       .then(entry => {
         observe(entry.status)
-        if (entry.status !== UNAVAILABLE.status || !sendKept(request, response, key)) sendPage(request, response, entry)
+        if (entry.status !== UNAVAILABLE.status || !sendKept(request, response, key, url.pathname))
+          sendPage(request, response, entry)
       })
       .catch(error => {
         logFailure('error', { err: error, path: url.pathname }, 'a public page could not be rendered for the cache')
         observe(UNAVAILABLE.status)
-        if (sendKept(request, response, key)) return
+        if (sendKept(request, response, key, url.pathname)) return
         response
           .writeHead(UNAVAILABLE.status, {
             ...headers([]),
             'content-type': 'text/plain; charset=utf-8',
             'retry-after': RETRY_SECONDS,
           })
-          .end(UNAVAILABLE.message)
+          .end(sentenceOf(UNAVAILABLE))
       })
     return true
   }

@@ -7,7 +7,9 @@ import { menuFor } from '#features/people/navigation/menu.ts'
 import { users } from '#features/people/users/table.ts'
 import { teacherPath } from '#features/screens/session-listing/paths.ts'
 import { rolesWith } from '#kernel/capability.ts'
+import { inLanguageAddress } from '#kernel/language-address.ts'
 import { db } from '#platform/database.ts'
+import { offeredLanguages } from '#platform/readers.ts'
 
 /** A sitemap may have 50,000 URLs; the soonest sessions come first. */
 const MAX_SESSIONS = 10_000
@@ -38,7 +40,7 @@ export const renderRobotsTxt = (siteUrl: string): string =>
     ...[
       ...PRIVATE_PATHS,
       ...['calendar', 'reservations', 'my-sessions', 'teacher-panel', 'trainings'].map(page => `/campus/${page}`),
-    ].map(path => `Disallow: ${path}`),
+    ].flatMap(path => [...new Set(addressesOf(path).map(({ address }) => `Disallow: ${address}`))]),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',
@@ -102,14 +104,23 @@ const listTeacherPages = async (now: Temporal.Instant): Promise<readonly Sitemap
   return rows.map(({ uid }) => ({ path: teacherPath(uid) }))
 }
 
+/** The addresses of a page, one for each language. */
+const addressesOf = (path: string) =>
+  offeredLanguages().map(language => ({ language, address: inLanguageAddress(language, path) }))
+
+const alternate = (siteUrl: string, { language, address }: ReturnType<typeof addressesOf>[number]): string =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(siteUrl + address)}"/>`
+
 export const renderSitemap = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries.map(
-      ({ path, changed }) =>
-        `<url><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
-    ),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries.flatMap(({ path, changed }) => {
+      const all = addressesOf(path)
+      const others = all.length > 1 ? all.map(each => alternate(siteUrl, each)).join('') : ''
+      const modified = changed ? `<lastmod>${changed}</lastmod>` : ''
+      return all.map(({ address }) => `<url><loc>${escapeXml(siteUrl + address)}</loc>${modified}${others}</url>`)
+    }),
     '</urlset>',
     '',
   ].join('\n')

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { respondToAuth } from '#features/people/sign-in/auth-gateway.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { ENGLISH, readLanguageAddress } from '#kernel/language-address.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { throwIfAbandoned, untilAbandoned } from '#platform/abandoned.ts'
 import type { ApiEnv } from '#platform/api.ts'
@@ -18,6 +19,7 @@ import { log, pathWithoutTokens, withRequestId } from '#platform/log.ts'
 import { observeRequest, registry } from '#platform/metrics.ts'
 import { findClockProblem } from '#platform/node-clock.ts'
 import { problemFromError, problemFromRefusal, problemResponse, UNAVAILABLE } from '#platform/problem.ts'
+import { inLanguage, offeredLanguages } from '#platform/readers.ts'
 import { createReadiness } from '#platform/readiness.ts'
 import { CROSS_ORIGIN, isSameOrigin, securityHeaders } from '#platform/security.ts'
 import { mountApiDocs } from './api-docs.ts'
@@ -116,7 +118,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
     const requestTime = now()
     const bearer = await readBearerRequest(c, requestTime)
     const actor = await actorOf(c, bearer, requestTime)
-    const seen = await findSeenActor(actor, c.req.path, requestTime)
+    const seen = await findSeenActor(actor, pagePath(c), requestTime)
     c.set('ctx', { actor: seen ?? actor, now: requestTime, requestId: c.get('requestId') } satisfies Ctx)
     if (bearer && 'refused' in bearer) c.res = bearer.refused
     else if (seen && isRefusedReadOnly(c.req.method, c.req.path)) c.res = problemResponse(problemFromRefusal(READ_ONLY))
@@ -144,7 +146,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   // The bodies of GET and HEAD requests are never read.
   app.use('*', (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    const uploadLimit = uploadLimitOf(c.req.path)
+    const uploadLimit = uploadLimitOf(pagePath(c))
     return (uploadLimit === undefined ? limited : limitBody(uploadLimit))(c, next)
   })
 
@@ -158,10 +160,12 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   })
   app.get('/robots.txt', c => c.text(renderRobotsTxt(env.siteUrl), 200, CACHE_ONE_HOUR))
   app.get('/manifest.webmanifest', c =>
-    c.body(renderWebManifest({ siteName: env.SITE_NAME }), 200, {
-      ...CACHE_ONE_HOUR,
-      'content-type': 'application/manifest+json',
-    }),
+    inLanguage(c.req.query('language') ?? ENGLISH, () =>
+      c.body(renderWebManifest({ siteName: env.SITE_NAME }), 200, {
+        ...CACHE_ONE_HOUR,
+        'content-type': 'application/manifest+json',
+      }),
+    ),
   )
   app.get('/sitemap.xml', async c =>
     c.body(await buildSitemap(env.siteUrl, c.get('ctx').now), 200, {
@@ -179,7 +183,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   app.all('/api/*', () => problemResponse(problemFromRefusal(NO_ENDPOINT)))
 
   app.all('*', compress({ encoding: 'gzip', contentTypeFilter: PAGE_TYPES }), async c => {
-    const isHiddenDevPage = DEV_PATH.test(c.req.path) && (env.isProduction || !isLoopback(c, env))
+    const isHiddenDevPage = DEV_PATH.test(pagePath(c)) && (env.isProduction || !isLoopback(c, env))
     if (isHiddenDevPage) return problemResponse(problemFromRefusal(NO_ENDPOINT))
     if (!PAGE_METHODS.includes(c.req.method))
       return problemResponse(problemFromRefusal(WRONG_METHOD), { allow: PAGE_METHODS.join(', ') })
@@ -202,6 +206,9 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   })
   return app
 }
+
+/** The path in the product, without the language. */
+const pagePath = (c: Context<ApiEnv>): string => readLanguageAddress(c.req.path, offeredLanguages()).path
 
 /** A provider repeats what it could not deliver, but not for ever. */
 const isWebhook = (c: Context<ApiEnv>): boolean => c.req.path.startsWith('/api/webhooks/')

@@ -4,7 +4,7 @@ import { readSignInCookie } from '#features/people/sign-in-library/sign-in-cooki
 import { identityProviders } from '#integrations/identity/port.ts'
 import { type Ctx, THEMES, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { readLanguageAddress } from '#kernel/language-address.ts'
+import { ENGLISH, readLanguageAddress } from '#kernel/language-address.ts'
 import { PERSON_HEADER } from '#kernel/offline-snapshot.ts'
 import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
@@ -17,6 +17,7 @@ import { type Embed, type RequestContext, routerRequestContext } from '#platform
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
 import { fromStandby } from '#platform/standby-reads.ts'
 import { renderKeptNotice } from './kept-notice.tsx'
+import { firstPageLanguage, redirectToOwnLanguage } from './language-redirects.ts'
 import { buildInLanguage } from './languages.ts'
 import { tellSignedOut } from './signed-out-device.ts'
 
@@ -39,6 +40,8 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
     return handler
   }
   const respond: PageHandler['respond'] = async (request, { ctx, nonce, viewerUnknown }) => {
+    const moved = viewerUnknown ? null : redirectToOwnLanguage(request, ctx.actor)
+    if (moved) return moved
     const current = await build()
     const { language } = readLanguageAddress(new URL(request.url).pathname, offeredLanguages())
     const handler = handlerOf(current, language)
@@ -87,6 +90,7 @@ export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages
     pages,
     variantCookies: { theme: THEMES, banner: ['folded'] },
     isPersonal: cookies => parseFlashCookie(cookies) !== null || readSignInCookie(cookies) !== null,
+    isMoved: headers => firstPageLanguage(headers) !== ENGLISH,
     keptNotice: renderKeptNotice,
     headers: hashes => ({ ...commonHeaders(env.isProduction), 'content-security-policy': pageCsp(env, hashes) }),
     render: (url, cookies, nonce) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useActionData, useLocation } from 'react-router'
+import { useActionData, useHref, useLocation } from 'react-router'
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { Button } from './button.tsx'
@@ -27,6 +27,7 @@ const sendCode = async (code: string): Promise<string | null> => {
  */
 export const ConfirmHere = () => {
   const { pathname, search } = useLocation()
+  const action = useHref(`/confirm?to=${encodeURIComponent(pathname + search)}`)
   const fieldId = useId()
   // Each refusal asks anew.
   const refused: unknown = useActionData()
@@ -51,7 +52,7 @@ export const ConfirmHere = () => {
           We ask again before money is sent, or before someone’s access or our settings change, at most every ten
           minutes.
         </Muted>
-        <form method="post" action={`/confirm?to=${encodeURIComponent(pathname + search)}`} onSubmit={submit}>
+        <form method="post" action={action} onSubmit={submit}>
           <Stack gap={3}>
             <TextField
               field={{ id: fieldId, name: 'code', ...(problem ? { errors: [problem] } : {}) }}

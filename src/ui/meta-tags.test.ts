@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { metaTags } from './meta-tags.ts'
 
-const texts = { title: 'Nina', description: 'Mathematics.', siteName: 'Guildhall', canonical: 'https://site.test/nina' }
+const texts = {
+  title: 'Nina',
+  description: 'Mathematics.',
+  siteName: 'Guildhall',
+  place: { siteUrl: 'https://site.test', path: '/nina', languages: ['en'] },
+}
 const pictureOf = (photo: string | null) =>
   metaTags({ ...texts, photo }).flatMap(tag => ('property' in tag && tag.property === 'og:image' ? tag.content : []))
 

@@ -20,6 +20,7 @@ type HeadTexts = {
  */
 export const pageHead = ({ matches, location }: MetaArgs, texts: HeadTexts): MetaDescriptor[] => {
   const siteData = matches.find(match => match?.id === 'root')?.loaderData as SiteData | undefined
-  const canonical = siteData && !texts.isPrivate ? siteData.siteUrl + location.pathname : undefined
-  return metaTags({ ...texts, siteName: siteData?.siteName ?? 'Guildhall', canonical })
+  const { siteUrl, languages } = siteData ?? {}
+  const place = siteUrl && languages && !texts.isPrivate ? { siteUrl, languages, path: location.pathname } : undefined
+  return metaTags({ ...texts, siteName: siteData?.siteName ?? 'Guildhall', place })
 }

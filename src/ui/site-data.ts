@@ -16,6 +16,8 @@ export type SiteData = {
   readonly closed: readonly Closable[]
   /** IANA name of the zone for displayed times: the viewer's own, Europe/Warsaw for visitors. */
   readonly zone: string
+  /** In which pages are offered, English first: BCP 47 tags. */
+  readonly languages: readonly string[]
   readonly viewer: { readonly uid: string; readonly displayName: string } | null
 }
 

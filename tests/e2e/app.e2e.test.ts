@@ -46,6 +46,13 @@ describe('without a connection', () => {
         .first()
         .getAttribute('href'),
     ).toBe(lesson?.joinPath)
+    expect(await openOffline(context, page, '/pl/campus/calendar')).toContain('Brak połączenia')
+    expect(
+      await page
+        .getByRole('link', { name: `Dołącz: ${lesson?.title}` })
+        .first()
+        .getAttribute('href'),
+    ).toBe(`/pl${lesson?.joinPath}`)
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('contentinfo').waitFor()

@@ -10,6 +10,7 @@ type UserOptions = {
   readonly staffRole?: StaffRole
   readonly name?: string
   readonly zone?: string
+  readonly language?: string
   readonly teacherAccess?: boolean
 }
 
@@ -21,6 +22,7 @@ export const createTestUser = async ({
   role = staffRole ? NARROWED_ROLE : 'student',
   name,
   zone = 'Europe/Warsaw',
+  language = 'en',
   teacherAccess,
 }: UserOptions = {}): Promise<User> => {
   count += 1
@@ -36,6 +38,7 @@ export const createTestUser = async ({
     role,
     DNDRole: role,
     zone,
+    language,
     teacherAccessAt: teacherAccess ? Temporal.Now.instant() : null,
   })
   if (staffRole) await db.insert(staffRoles).values({ userId: id, role: staffRole, since: Temporal.Now.instant() })
@@ -49,7 +52,7 @@ export const createTestUser = async ({
     photoURL: null,
     zone,
     theme: 'dark',
-    language: 'en',
+    language,
     emailVerified: true,
     teacherAccess: teacherAccess ?? false,
     minor: false,

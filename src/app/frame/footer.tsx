@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { Link, useHref } from 'react-router'
 import { THEMES, type Theme } from '#kernel/actor.ts'
 import { classNames } from '#ui/class-names.ts'
+import { LanguageChoice } from '#ui/language-choice.tsx'
 import { Logo } from '#ui/logo.tsx'
 import styles from './footer.module.css'
 
@@ -26,7 +27,7 @@ export type ThemeChoice = { readonly theme: Theme; readonly path: string }
 
 /** A plain form, which loads the page anew: visitors choose once, and no script is needed for it. */
 const ThemeForm = ({ theme, path }: ThemeChoice) => (
-  <form id="theme" method="post" action="/theme" className={styles.theme} aria-label="Theme">
+  <form id="theme" method="post" action={useHref('/theme')} className={styles.theme} aria-label="Theme">
     <input type="hidden" name="to" value={path} />
     <span aria-hidden="true">Theme</span>
     {THEMES.map(each => (
@@ -42,10 +43,12 @@ type Props = {
   contactEmail: string
   /** Null for those whose theme is part of their account. */
   themeChoice: ThemeChoice | null
+  /** In which the pages are offered. */
+  languages: readonly string[]
   isSignedIn: boolean
 }
 
-export const Footer = ({ siteName, contactEmail, themeChoice, isSignedIn }: Props) => (
+export const Footer = ({ siteName, contactEmail, themeChoice, languages, isSignedIn }: Props) => (
   <footer className={styles.footer} data-print="no">
     <div className={classNames(styles.inside, isSignedIn && styles.slim)}>
       <div>
@@ -58,6 +61,9 @@ export const Footer = ({ siteName, contactEmail, themeChoice, isSignedIn }: Prop
           it teaches, nor by the owner of the game’s trademark.
         </p>
         {themeChoice && <ThemeForm {...themeChoice} />}
+        <div id="language">
+          <LanguageChoice languages={languages} isSignedIn={isSignedIn} />
+        </div>
       </div>
       <nav aria-label="Documents">
         <h2>Documents</h2>
@@ -90,7 +96,6 @@ export const Footer = ({ siteName, contactEmail, themeChoice, isSignedIn }: Prop
               </Link>
             </li>
           )}
-          <li lang="en">English</li>
         </ul>
       </div>
     </div>

@@ -15,6 +15,8 @@ type FrameProps = TopBarProps & {
   adminStrip?: ReactNode
   impersonation: ImpersonationBarProps | null
   themeChoice: ThemeChoice | null
+  /** In which the pages are offered. */
+  languages: readonly string[]
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export const Frame = ({
   adminStrip,
   impersonation,
   themeChoice,
+  languages,
   children,
   ...bar
 }: FrameProps) => (
@@ -47,7 +50,7 @@ export const Frame = ({
       <Footer
         siteName={bar.siteName}
         contactEmail={contactEmail}
-        themeChoice={themeChoice}
+        {...{ themeChoice, languages }}
         isSignedIn={bar.user !== null}
       />
       {bar.user && !bar.isViewerUnknown && <TabBar tabs={bar.user.tabs} unreadMessages={bar.unreadMessages ?? 0} />}

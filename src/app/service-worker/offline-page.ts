@@ -1,3 +1,5 @@
+import { ENGLISH, inLanguageAddress } from '#kernel/language-address.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import type { OfflineItem, OfflineSnapshot } from '#kernel/offline-snapshot.ts'
 
 /** The colours of `ui/tokens.css`. */
@@ -26,33 +28,38 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
 
+/** British English has the day before the month. */
+const locale = (): string => (currentLanguage() === ENGLISH ? 'en-GB' : currentLanguage())
+
 const formatIn = (zone: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options })
+  const format = new Intl.DateTimeFormat(locale(), { timeZone: zone, ...options })
   return (instant: string) => escapeText(format.format(Date.parse(instant)))
 }
+
+const pageIn = (path: string): string => inLanguageAddress(currentLanguage(), path)
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 const renderItem = ({ title, withWhom, start, end, path, joinPath }: OfflineItem, zone: string): string => {
   const time = formatIn(zone, TIME)
-  const name = path ? `<a href="${escapeText(path)}">${escapeText(title)}</a>` : escapeText(title)
+  const name = path ? `<a href="${escapeText(pageIn(path))}">${escapeText(title)}</a>` : escapeText(title)
   const about = [`${time(start)}–${time(end)}`, escapeText(withWhom)].filter(Boolean).join(' · ')
   const join = joinPath
-    ? `<a class="button" href="${escapeText(joinPath)}" aria-label="Join ${escapeText(title)}">Join</a>`
+    ? `<a class="button" href="${escapeText(pageIn(joinPath))}" aria-label="${escapeText(t('Join {title}', { title }))}">${escapeText(t('Join'))}</a>`
     : ''
   return `<li><div><strong>${name}</strong><p>${about}</p></div>${join}</li>`
 }
 
 const [MINUTE, HOUR, DAY_LONG] = [60_000, 3_600_000, 86_400_000]
-const AGE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' })
 
 /** `3 hours ago`, in whole units. */
 const ageOf = (milliseconds: number): string => {
-  if (milliseconds < MINUTE) return 'just now'
-  if (milliseconds < HOUR) return AGE.format(-Math.floor(milliseconds / MINUTE), 'minute')
-  if (milliseconds < DAY_LONG) return AGE.format(-Math.floor(milliseconds / HOUR), 'hour')
-  return AGE.format(-Math.floor(milliseconds / DAY_LONG), 'day')
+  const age = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' })
+  if (milliseconds < MINUTE) return t('just now')
+  if (milliseconds < HOUR) return age.format(-Math.floor(milliseconds / MINUTE), 'minute')
+  if (milliseconds < DAY_LONG) return age.format(-Math.floor(milliseconds / HOUR), 'hour')
+  return age.format(-Math.floor(milliseconds / DAY_LONG), 'day')
 }
 
 const renderLessons = ({ items, zone, asOf }: OfflineSnapshot, now: number): string => {
@@ -63,16 +70,21 @@ const renderLessons = ({ items, zone, asOf }: OfflineSnapshot, now: number): str
     const ofDay = ahead.filter(({ start }) => day(start) === name)
     return `<section><h2>${name}</h2><ul>${ofDay.map(item => renderItem(item, zone)).join('')}</ul></section>`
   })
-  const known = `As of ${day(asOf)}, ${formatIn(zone, TIME)(asOf)}, ${escapeText(zone)} time (${ageOf(now - Date.parse(asOf))}). What has changed since then is not here.`
+  const known = t('As of {day}, {time}, {zone} time ({age}). What has changed since then is not here.', {
+    day: day(asOf),
+    time: formatIn(zone, TIME)(asOf),
+    zone: escapeText(zone),
+    age: ageOf(now - Date.parse(asOf)),
+  })
   return ahead.length > 0
-    ? `<p>Your next lessons and games. ${known}</p>${sections.join('')}`
-    : `<p>No lessons or games were ahead. ${known}</p>`
+    ? `<p>${t('Your next lessons and games.')} ${known}</p>${sections.join('')}`
+    : `<p>${t('No lessons or games were ahead.')} ${known}</p>`
 }
 
 /** The page in place of one that could not be loaded: with what is kept of the person, or without. */
 export const renderOfflinePage = (snapshot: OfflineSnapshot | null, now: number): string => `<!doctype html>
-<html lang="en" data-theme="${snapshot?.theme ?? 'system'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline</title><style>${STYLE}</style></head>
-<body><main><h1>You are offline</h1><p>This page needs a connection. <a href="" class="again">Try again</a></p>${
+<html lang="${currentLanguage()}" data-theme="${snapshot?.theme ?? 'system'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('You are offline')}</title><style>${STYLE}</style></head>
+<body><main><h1>${t('You are offline')}</h1><p>${t('This page needs a connection.')} <a href="" class="again">${t('Try again')}</a></p>${
   snapshot ? renderLessons(snapshot, now) : ''
 }</main></body></html>`
 

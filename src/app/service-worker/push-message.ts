@@ -35,7 +35,7 @@ export const toNotification = (text: string, origin: string): ShownNotification 
   return {
     title,
     options: {
-      ...{ body, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 'en' },
+      ...{ body, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: textOf(content.lang) || 'en' },
       ...(tag ? { tag } : {}),
       ...(typeof content.at === 'number' ? { timestamp: content.at } : {}),
       data: { link: toOwnPath(link, origin) },

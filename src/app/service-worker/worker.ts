@@ -1,5 +1,6 @@
 import { PERSON_HEADER } from '#kernel/offline-snapshot.ts'
 import { OFFLINE_HEADERS, renderOfflinePage } from './offline-page.ts'
+import { speakFor } from './page-language.ts'
 import { toNotification, toOwnPath } from './push-message.ts'
 import { createSnapshotKeeper } from './snapshot-keeper.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -27,12 +28,15 @@ worker.addEventListener('activate', event =>
 )
 
 /** Where people sign in and out, and staff begin and end to see the site as another person. */
-const CHANGES_PERSON = /^\/(enter|leave|impersonat\w*|api\/auth|api\/v1\/impersonation)(\/|\.data|$)/
+const CHANGES_PERSON = /^(\/[a-z]{2})?\/(enter|leave|impersonat\w*|api\/auth|api\/v1\/impersonation)(\/|\.data|$)/
 
 const loadPage = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> => {
   const answer = await preloaded.then(found => found ?? fetch(request)).catch(() => null)
-  if (!answer)
-    return new Response(renderOfflinePage(await keeper.read(), Date.now()), { status: 503, headers: OFFLINE_HEADERS })
+  if (!answer) {
+    const snapshot = await keeper.read()
+    speakFor(new URL(request.url).pathname)
+    return new Response(renderOfflinePage(snapshot, Date.now()), { status: 503, headers: OFFLINE_HEADERS })
+  }
   // A redirect says nothing: the next page does.
   if (answer.headers.get('content-type')?.startsWith('text/html'))
     await keeper.showFor(answer.headers.get(PERSON_HEADER))

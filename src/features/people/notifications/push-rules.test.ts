@@ -28,7 +28,7 @@ describe('what a device gets', () => {
   it('is the notification with its link', () => {
     expect(toPushContent(told, false)).toEqual({
       ...{ title: 'Lesson cancelled', body: 'Kasia cancelled.', link: '/campus' },
-      ...{ tag: 'ntf_1', at: NOW.epochMilliseconds },
+      ...{ lang: 'en', tag: 'ntf_1', at: NOW.epochMilliseconds },
     })
   })
   it('says nothing of it where the device hides details', () => {

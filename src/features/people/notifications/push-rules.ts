@@ -1,4 +1,5 @@
-import { t } from '#kernel/messages.ts'
+import { inLanguageAddress } from '#kernel/language-address.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 
 /** Between one attempt and the next; after the last one the message is given up. */
 const PAUSES_MINUTES = [0.5, 2, 10, 30, 60, 180]
@@ -30,6 +31,8 @@ export type PushContent = {
   readonly body: string
   /** A path of this site. */
   readonly link: string
+  /** A BCP 47 tag. */
+  readonly lang: string
   /** A second message with the same one takes the place of the first. */
   readonly tag: string
   /** Milliseconds. */
@@ -52,10 +55,14 @@ type Told = {
   readonly createdAt: Temporal.Instant
 }
 
-/** A device that hides details shows only that there is something, and leads to the list: what it is about never reaches the push service. */
-export const toPushContent = ({ id, title, message, link, createdAt }: Told, hidesDetails: boolean): PushContent => ({
-  ...(hidesDetails
-    ? { title: t('You have a new notification'), body: '', link: '/notifications' }
-    : { title: shorten(title, MAX_TITLE), body: shorten(message, MAX_BODY), link: link || '/notifications' }),
-  ...{ tag: id, at: createdAt.epochMilliseconds },
-})
+/** A device that hides details shows only that there is something, and leads to the list: what it is about never reaches the push service. In the current language. */
+export const toPushContent = ({ id, title, message, link, createdAt }: Told, hidesDetails: boolean): PushContent => {
+  const lang = currentLanguage()
+  const page = inLanguageAddress(lang, (!hidesDetails && link) || '/notifications')
+  return {
+    ...(hidesDetails
+      ? { title: t('You have a new notification'), body: '' }
+      : { title: shorten(title, MAX_TITLE), body: shorten(message, MAX_BODY) }),
+    ...{ link: page, lang, tag: id, at: createdAt.epochMilliseconds },
+  }
+}

@@ -19,7 +19,7 @@ export type AccountPage = keyof typeof ACCOUNT_PAGES
 /** What a person sets on each page of the account: other pages and notices lead to it. The first is the beginning of its page. */
 const SECTIONS = {
   profile: ['profile', 'photo'],
-  display: ['preferences', 'shortcuts'],
+  display: ['preferences', 'language', 'shortcuts'],
   'sign-in': ['email', 'sign-in', 'connected', 'two-step'],
   devices: ['devices'],
   notifications: ['notifications', 'app'],

@@ -3,6 +3,12 @@ import type { Refusal } from '#kernel/refusal.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
 
 export const USER_NOT_FOUND: Refusal = { code: 'user_not_found', status: 404, message: msg('User not found') }
+export const LANGUAGE_NOT_OFFERED: Refusal = {
+  code: 'language_not_offered',
+  status: 422,
+  field: 'language',
+  message: msg('Choose one of the languages of this site.'),
+}
 export const TERMS_NOT_ACCEPTED: Refusal = {
   code: 'terms_not_accepted',
   status: 403,

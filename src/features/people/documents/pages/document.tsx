@@ -2,9 +2,11 @@ import { DOCUMENTS, findDocument } from '#features/people/legal-texts/documents.
 import type { Clause } from '#features/people/legal-texts/legal-document.ts'
 import { operatorOf } from '#features/people/legal-texts/operator.ts'
 import { writeDay } from '#kernel/day-names.ts'
-import { t } from '#kernel/messages.ts'
+import { inLanguageAddress } from '#kernel/language-address.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { offeredLanguages } from '#platform/readers.ts'
 import { readSettings } from '#platform/settings.ts'
 import { Chevron } from '#ui/chevron.tsx'
 import { Page } from '#ui/layout.tsx'
@@ -26,7 +28,7 @@ export const loader = pageLoader({
     return {
       operator,
       replacement: await findReplacement(slug, findDocument(slug)?.version, ctx.now),
-      canonical: `${requestContext.siteUrl}${url.pathname}`,
+      place: { siteUrl: requestContext.siteUrl, path: url.pathname, languages: offeredLanguages() },
     }
   },
 })
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   return metaTags({
     title: document.title(),
     description: document.summary(),
-    canonical: loaderData.canonical,
+    place: loaderData.place,
     siteName: loaderData.operator.siteName,
   })
 }
@@ -100,7 +102,7 @@ export default function Document({ loaderData: { operator, replacement }, params
         <ul className={styles.others} data-print="no">
           {DOCUMENTS.filter(other => other !== document).map(other => (
             <li key={other.slug}>
-              <a href={`/documents/${other.slug}`} className={linkStyles.link}>
+              <a href={inLanguageAddress(currentLanguage(), `/documents/${other.slug}`)} className={linkStyles.link}>
                 {other.title()}
               </a>
             </li>

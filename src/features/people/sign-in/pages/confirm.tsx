@@ -2,7 +2,8 @@ import { redirect } from 'react-router'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { CodeField } from '#features/people/two-step/parts/code-field.tsx'
 import { CodeInput } from '#features/people/two-step/schema.ts'
-import { t } from '#kernel/messages.ts'
+import { inLanguageAddress } from '#kernel/language-address.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -52,7 +53,7 @@ export default function ConfirmPage({ loaderData: { to }, actionData }: Route.Co
           {t('Confirm')}
         </SubmitButton>
       </ActionForm>
-      <PasskeyButton act="confirm" fullWidth onDone={() => location.assign(to)}>
+      <PasskeyButton act="confirm" fullWidth onDone={() => location.assign(inLanguageAddress(currentLanguage(), to))}>
         {t('Confirm with a passkey')}
       </PasskeyButton>
       <p>

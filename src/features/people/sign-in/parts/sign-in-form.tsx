@@ -1,5 +1,6 @@
 import { SignIn } from '#features/people/users/schema.ts'
-import { t } from '#kernel/messages.ts'
+import { inLanguageAddress } from '#kernel/language-address.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -26,7 +27,7 @@ export const SignInForm = ({
       <SubmitButton variant="primary" fullWidth>
         {t('Log in')}
       </SubmitButton>
-      <PasskeyButton act="sign-in" fullWidth onDone={() => location.assign(to)}>
+      <PasskeyButton act="sign-in" fullWidth onDone={() => location.assign(inLanguageAddress(currentLanguage(), to))}>
         {t('Sign in with a passkey')}
       </PasskeyButton>
       <p>

@@ -2,9 +2,11 @@ import { changeProfile } from '#features/people/profiles/actions/profile.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { offeredLanguages } from '#platform/readers.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { accountPersonOf } from '../account-menu.ts'
 import { AccountFrame } from '../parts/account-frame.tsx'
+import { LanguageSection } from '../parts/language.tsx'
 import { PreferencesSection } from '../parts/profile.tsx'
 import { ShortcutsSection } from '../parts/shortcuts.tsx'
 import { PreferencesInput, ShortcutsInput } from '../schema.ts'
@@ -14,7 +16,10 @@ export const loader = pageLoader({
   policy: signedIn,
   load: ({ ctx }) => {
     const { zone, theme, withoutSingleKeys } = requireUser(ctx.actor)
-    return { person: accountPersonOf(ctx.actor), zone, theme, singleKeys: !withoutSingleKeys }
+    return {
+      ...{ person: accountPersonOf(ctx.actor), zone, theme, singleKeys: !withoutSingleKeys },
+      languages: offeredLanguages(),
+    }
   },
 })
 
@@ -45,12 +50,13 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function DisplayPage({
-  loaderData: { person, zone, theme, singleKeys },
+  loaderData: { person, zone, theme, singleKeys, languages },
   actionData,
 }: Route.ComponentProps) {
   return (
     <AccountFrame person={person} page="display" text="We show all times in your time zone.">
       <PreferencesSection me={{ zone, theme }} actionResult={actionData} />
+      <LanguageSection languages={languages} />
       <ShortcutsSection singleKeys={singleKeys} actionResult={actionData} />
     </AccountFrame>
   )

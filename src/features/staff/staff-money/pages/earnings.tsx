@@ -5,6 +5,8 @@ import {
   lessonColumns,
   MONTHS_IN_WARSAW,
 } from '#features/staff/earnings/parts/earnings-columns.tsx'
+import { inLanguageAddress } from '#kernel/language-address.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { buttonClass, SubmitButton } from '#ui/button.tsx'
@@ -83,7 +85,11 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
           </SearchRow>
         </Form>
         {items.length > 0 && (
-          <a className={buttonClass({})} href={`/admin/money/earnings/export?month=${month}`} download>
+          <a
+            className={buttonClass({})}
+            href={inLanguageAddress(currentLanguage(), `/admin/money/earnings/export?month=${month}`)}
+            download
+          >
             Download as CSV
           </a>
         )}
