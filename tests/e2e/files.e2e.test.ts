@@ -47,7 +47,7 @@ it('a teacher shares a file and a photo, with scripts and without', async () => 
   })
   await plain.page.getByLabel('Left to right').selectOption('Right')
   await plain.page.getByRole('button', { name: 'Upload photo' }).click()
-  const photo = plain.page.locator('main img')
+  const photo = plain.page.locator('main img').first()
   expect(await photo.evaluate((image: HTMLImageElement) => image.src)).toMatch(/\/photos\/usr_.*\?size=96$/)
   const stored = await plain.page.request.get((await photo.getAttribute('src')) ?? '')
   const [red = 0, , blue = 0] = await sharp(await stored.body())

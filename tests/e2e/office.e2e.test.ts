@@ -20,7 +20,7 @@ it('staff book for a child; the parent’s open page shows it, and the parent ac
     [parent],
   )
   await page.goto('/family')
-  await page.getByRole('heading', { name: 'Iga Wrona' }).waitFor()
+  await page.getByRole('heading', { name: 'Iga' }).waitFor()
 
   const staff = await fixtures.openBrowser('ada')
   await staff.page.goto(`/admin/users/${rows[0]?.uid}`)

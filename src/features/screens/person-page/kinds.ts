@@ -36,8 +36,10 @@ export const KINDS: Readonly<Record<TimelineKind, Kind>> = {
   account: { label: 'Account', icon: 'user', needs: 'manage_users' },
 }
 
-/** What the page begins with; all of it is one step away. */
-export const MAIN_KINDS: readonly TimelineKind[] = ['notes', 'bookings', 'money']
+/** What the page begins with; all of it is one step away. What was sent and where was signed in fill pages, and answer few questions. */
+export const MAIN_KINDS: readonly TimelineKind[] = TIMELINE_KINDS.filter(
+  kind => kind !== 'messages' && kind !== 'devices',
+)
 
 /** In the address: lines of every kind. */
 export const ALL = 'all'
