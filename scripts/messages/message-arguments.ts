@@ -6,22 +6,29 @@ export type MessageArguments = {
   readonly plurals: readonly { readonly name: string; readonly categories: readonly string[] }[]
 }
 
-/** Throws where the sentence is not in ICU's message format. */
+/** Throws where the sentence is not in ICU's message format, or a value and a tag have the same name. */
 export const messageArguments = (sentence: string): MessageArguments => {
   const names = new Set<string>()
+  const tags = new Set<string>()
   const plurals: { name: string; categories: string[] }[] = []
   const read = (elements: readonly MessageFormatElement[]) => {
     for (const element of elements) {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue
-      names.add(element.value)
-      if (element.type === TYPE.tag) read(element.children)
+      if (element.type !== TYPE.tag) names.add(element.value)
+      else {
+        tags.add(element.value)
+        read(element.children)
+      }
       if (element.type !== TYPE.plural && element.type !== TYPE.select) continue
       if (element.type === TYPE.plural) plurals.push({ name: element.value, categories: Object.keys(element.options) })
       for (const { value } of Object.values(element.options)) read(value)
     }
   }
   read(parse(sentence))
-  return { names: [...names].sort(), plurals }
+  // Danger: they are given in one object, so that the value would be the tag's function.
+  const [both] = names.intersection(tags)
+  if (both) throw new Error(`“${both}” is a value and a tag`)
+  return { names: [...names, ...tags].sort(), plurals }
 }
 
 /** What is wrong with a translated sentence, in words; nothing where it fits the English one. */

@@ -35,6 +35,12 @@ describe('the sentences of a module', () => {
   })
 })
 
+it('a value and a tag of one name are refused: they are given in one object', () => {
+  expect(translationProblems('pl', 'The code <code>{code}</code>', 'Kod <code>{code}</code>')).toEqual([
+    expect.stringContaining('“code” is a value and a tag'),
+  ])
+})
+
 describe('a translation', () => {
   const lessons = '{count, plural, one {# lesson} other {# lessons}}'
   it.each([

@@ -24,7 +24,7 @@ it('staff book for a child; the parent’s open page shows it, and the parent ac
 
   const staff = await fixtures.openBrowser('ada')
   await staff.page.goto(`/admin/users/${rows[0]?.uid}`)
-  await staff.page.getByRole('link', { name: 'Book for Iga Wrona' }).click()
+  await staff.page.getByRole('link', { name: 'Book for Iga' }).click()
   await staff.page.getByLabel('Title or teacher').fill('A lesson by phone')
   await staff.page.getByRole('button', { name: 'Search' }).click()
   await staff.page.getByRole('link', { name: title }).first().waitFor()
@@ -33,7 +33,7 @@ it('staff book for a child; the parent’s open page shows it, and the parent ac
   await staff.page.getByText('Next free').getByRole('link').click()
   await staff.page.waitForURL(/pick=/)
   await staff.page.getByRole('radio', { name: /by link/ }).waitFor()
-  await staff.page.getByRole('button', { name: 'Book for Iga Wrona' }).click()
+  await staff.page.getByRole('button', { name: 'Book for Iga' }).click()
   await staff.page.waitForURL(/\/campus\/reservations\/rsv_/)
   await staff.page.getByRole('button', { name: 'Give up this place for Iga Wrona' }).waitFor()
 

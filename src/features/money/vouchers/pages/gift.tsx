@@ -143,8 +143,9 @@ const Redeeming = ({ gift, isSignedIn, path }: Route.ComponentProps['loaderData'
       )}
       {gift.code && (
         <p>
-          {rich('Or type its code later, under Billing: <code>{code}</code>', {
-            code: words => <code className={codeStyles.code}>{words}</code>,
+          {rich('Or type its code later, under Billing: <mono>{code}</mono>', {
+            code: gift.code,
+            mono: words => <code className={codeStyles.code}>{words}</code>,
           })}
         </p>
       )}
