@@ -3,7 +3,7 @@ import '#ui/global.css'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useRootData } from '#app/root-data.ts'
-import { currentLanguage } from '#kernel/messages.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { getRequestContext } from '#platform/request-context.ts'
 import { FONTS } from '#ui/font-preloads.ts'
 import { metaTags } from '#ui/meta-tags.ts'
@@ -34,14 +34,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const siteName = loaderData?.siteName ?? 'Guildhall'
   if (error)
     return metaTags({
-      title: toRouteError(error)?.title || 'Something went wrong',
-      description: 'This page could not be shown.',
+      title: toRouteError(error)?.title || t('Something went wrong'),
+      description: t('This page could not be shown.'),
       siteName,
       isPrivate: true,
     })
   return metaTags({
     title: siteName,
-    description: 'Lessons, groups and courses; trainings for schools; role-play games in English.',
+    description: t('Lessons, groups and courses; trainings for schools; role-play games in English.'),
     siteName,
   })
 }

@@ -4,7 +4,7 @@ import AdminStrip from '#features/staff/dashboard/parts/admin-strip.tsx'
 import { roleCan } from '#kernel/capability.ts'
 import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { readLanguageAddress } from '#kernel/language-address.ts'
-import { currentLanguage } from '#kernel/messages.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { isHeardBy, topicName } from '#kernel/topics.ts'
 import { FLASH_COOKIE } from '#platform/flash-cookie.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -97,20 +97,20 @@ const TodoBar = ({ title, to, label, reloadDocument = false, children }: BarProp
 
 /** Until the viewer has accepted the new general terms, which reserving and paying need. */
 const TermsBar = ({ version }: { version: string }) => (
-  <TodoBar title="Our general terms have changed" to={TERMS_PATH} label="Read and accept">
-    Please accept version {version} before you reserve or pay. What you have booked stays as it is.
+  <TodoBar title={t('Our general terms have changed')} to={TERMS_PATH} label={t('Read and accept')}>
+    {t('Please accept version {version} before you reserve or pay. What you have booked stays as it is.', { version })}
   </TodoBar>
 )
 
 const NewerVersionBar = ({ path }: { path: string }) => (
-  <TodoBar title="There is a newer version of this site" to={path} label="Load it now" reloadDocument>
-    The next page that you open brings it by itself.
+  <TodoBar title={t('There is a newer version of this site')} to={path} label={t('Load it now')} reloadDocument>
+    {t('The next page that you open brings it by itself.')}
   </TodoBar>
 )
 
 const SecondFactorBar = () => (
-  <TodoBar title="Your role needs two-step sign-in" to={SECOND_FACTOR_PATH} label="Turn it on">
-    Until then, you can’t open staff pages.
+  <TodoBar title={t('Your role needs two-step sign-in')} to={SECOND_FACTOR_PATH} label={t('Turn it on')}>
+    {t('Until then, you can’t open staff pages.')}
   </TodoBar>
 )
 

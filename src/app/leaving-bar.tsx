@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { formatDate } from '#kernel/time.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Page } from '#ui/layout.tsx'
@@ -13,16 +14,18 @@ export const LeavingBar = ({ at, zone, now }: Props) => (
   <Page>
     <Notice
       kind="warn"
-      title={`Your account will be deleted on ${formatDate(at, zone, Temporal.Instant.fromEpochMilliseconds(now))}`}
+      title={t('Your account will be deleted on {date}', {
+        date: formatDate(at, zone, Temporal.Instant.fromEpochMilliseconds(now)),
+      })}
       action={
         <Form method="post" action={LEAVING_PATH}>
           <SubmitButton size="small" name="verb" value="keep">
-            Keep my account
+            {t('Keep my account')}
           </SubmitButton>
         </Form>
       }
     >
-      Until then nothing new can be booked or published with it.
+      {t('Until then nothing new can be booked or published with it.')}
     </Notice>
   </Page>
 )

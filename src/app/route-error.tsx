@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { NotFound } from './errors/not-found.tsx'
@@ -8,6 +9,8 @@ export type RouteError = {
   readonly title: string
   readonly text: string
   readonly reference: string | undefined
+  /** A thing with an address of its own was not found. */
+  readonly isOfOne: boolean
 }
 
 const FRAMED_STATUSES = new Set([400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 503])
@@ -16,11 +19,11 @@ const FRAMED_STATUSES = new Set([400, 401, 403, 404, 405, 409, 410, 413, 422, 42
 const FINAL_STATUSES = new Set([403, 405, 410])
 
 /** Of refusals whose names in the protocol say nothing to a person. */
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'We couldn’t read this',
-  405: 'This page can’t do that',
-  409: 'This isn’t possible now',
-  410: 'This has ended',
+const TITLES: Readonly<Record<number, Message>> = {
+  400: msg('We couldn’t read this'),
+  405: msg('This page can’t do that'),
+  409: msg('This isn’t possible now'),
+  410: msg('This has ended'),
 }
 
 /** What the frame can show of a page's error; `null` where only the error screen is left. */
@@ -30,9 +33,10 @@ export const toRouteError = (error: unknown): RouteError | null => {
   const textField = (key: string) => (typeof body[key] === 'string' ? body[key] : undefined)
   return {
     status: error.status,
-    title: TITLES[error.status] ?? textField('title') ?? error.statusText,
+    title: TITLES[error.status]?.() ?? textField('title') ?? error.statusText,
     text: textField('detail') ?? textField('message') ?? '',
     reference: textField('requestId'),
+    isOfOne: textField('code')?.endsWith('_not_found') ?? false,
   }
 }
 
@@ -40,12 +44,12 @@ export const toRouteError = (error: unknown): RouteError | null => {
 const parentPath = (pathname: string) => pathname.replace(/\/[^/]+\/?$/, '') || '/'
 
 /** A page that could not be loaded, with a link onward. */
-export const RouteErrorPage = ({ error: { status, title, text, reference } }: { error: RouteError }) => {
+export const RouteErrorPage = ({ error: { status, title, text, reference, isOfOne } }: { error: RouteError }) => {
   const { pathname, search } = useLocation()
   // What can be done no more: the thing itself says how it stands.
   const isTooLate = status === 409
   return status === 404 ? (
-    <NotFound {...(text ? { title: text.replace(/\.$/, '') } : {})} />
+    <NotFound {...(text ? { title: text.replace(/\.$/, '') } : {})} isOfOne={isOfOne} />
   ) : (
     <Page width="slim">
       <Stack gap={4}>
@@ -54,19 +58,19 @@ export const RouteErrorPage = ({ error: { status, title, text, reference } }: { 
         <Cluster>
           {isTooLate && (
             <ButtonLink to={parentPath(pathname)} variant="primary">
-              Back
+              {t('Back')}
             </ButtonLink>
           )}
           <ButtonLink to="/" {...(isTooLate ? {} : { variant: 'primary' })}>
-            Home
+            {t('Home')}
           </ButtonLink>
           {!FINAL_STATUSES.has(status) && (
             <ButtonLink to={pathname + search} reloadDocument>
-              Try again
+              {t('Try again')}
             </ButtonLink>
           )}
         </Cluster>
-        {reference && <small>Reference {reference}</small>}
+        {reference && <small>{t('Reference {reference}', { reference })}</small>}
       </Stack>
     </Page>
   )

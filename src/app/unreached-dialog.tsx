@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { msg, t } from '#kernel/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { onUnreached } from './unreached.ts'
 
 const TITLES = {
-  unreached: 'We couldn’t reach the server. Check your connection and try again.',
-  unavailable: 'We can’t take this right now. Please try again in a moment.',
+  unreached: msg('We couldn’t reach the server. Check your connection and try again.'),
+  unavailable: msg('We can’t take this right now. Please try again in a moment.'),
 } as const
 
 /**
@@ -44,14 +45,14 @@ export const UnreachedDialog = () => {
     <Dialog
       open={open}
       onClose={close}
-      title={TITLES[why]}
+      title={TITLES[why]()}
       actions={
         <Button variant="primary" onClick={close}>
-          OK
+          {t('OK')}
         </Button>
       }
     >
-      <p>This page is as you left it.</p>
+      <p>{t('This page is as you left it.')}</p>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import styles from './active-filters.module.css'
 import { FilterLink } from './filters.tsx'
 import type { Tone } from './tone.ts'
@@ -14,12 +15,12 @@ type Props = { filters: readonly ActiveFilter[]; clearAllHref: string; tone: Ton
 export const ActiveFilters = ({ filters, clearAllHref, tone }: Props) =>
   filters.length > 0 && (
     // biome-ignore lint/a11y/useSemanticElements: links do not belong in a fieldset
-    <div role="group" aria-label="Active filters" className={styles.chips}>
+    <div role="group" aria-label={t('Active filters')} className={styles.chips}>
       {filters.map(({ label, href }) => (
-        <FilterLink key={label} to={href} tone={tone} active removable aria-label={`Remove ${label}`}>
+        <FilterLink key={label} to={href} tone={tone} active removable aria-label={t('Remove {label}', { label })}>
           {label}
         </FilterLink>
       ))}
-      {filters.length > 1 && <FilterLink to={clearAllHref}>Clear all</FilterLink>}
+      {filters.length > 1 && <FilterLink to={clearAllHref}>{t('Clear all')}</FilterLink>}
     </div>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import styles from './breadcrumbs.module.css'
 
 /** The path to this page; the step without `to` is the page itself. */
@@ -7,7 +8,7 @@ export const Breadcrumbs = ({
 }: {
   steps: readonly { readonly label: string; readonly to?: string | undefined }[]
 }) => (
-  <nav className={styles.crumbs} aria-label="Breadcrumb">
+  <nav className={styles.crumbs} aria-label={t('Breadcrumb')}>
     <ol>
       {steps.map(({ label, to }) => (
         <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>

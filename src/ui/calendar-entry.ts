@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Message, msg } from '#kernel/messages.ts'
 import type { Tone } from './tone.ts'
 
 export type EntryState = 'booked' | 'held' | 'waitlisted' | 'open' | 'away' | 'elsewhere' | 'cancelled' | 'past'
@@ -37,13 +38,13 @@ export type CalendarDay = {
 /** From midnight to midnight: such an entry shows no times. */
 export const isAllDay = ({ start, end }: CalendarEntry): boolean => start === 0 && end === 1440
 
-export const STATE_LABELS: Readonly<Record<EntryState, string>> = {
-  booked: 'booked',
-  held: 'held, being paid',
-  waitlisted: 'on the waitlist',
-  open: 'not booked yet',
-  away: 'time off',
-  elsewhere: 'busy elsewhere',
-  cancelled: 'cancelled',
-  past: 'past',
+export const STATE_LABELS: Readonly<Record<EntryState, Message>> = {
+  booked: msg('[entry] booked'),
+  held: msg('[entry] held, being paid'),
+  waitlisted: msg('[entry] on the waitlist'),
+  open: msg('[entry] not booked yet'),
+  away: msg('[entry] time off'),
+  elsewhere: msg('[entry] busy elsewhere'),
+  cancelled: msg('[entry] cancelled'),
+  past: msg('[entry] past'),
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import { SelectField } from './field.tsx'
 import type { ComboboxProps } from './searchable-combobox.tsx'
 
@@ -6,7 +7,7 @@ type LoadedCombobox = { readonly component: ComponentType<ComboboxProps & { valu
 
 /** One option of many, with search. It is a native select until the script has loaded, and without scripts. */
 export const ComboboxField = (props: ComboboxProps) => {
-  const { items, field, placeholder = 'Any', onChange, ...text } = props
+  const { items, field, placeholder = t('[filter] Any'), onChange, ...text } = props
   const select = useRef<HTMLSelectElement>(null)
   const [loaded, setLoaded] = useState<LoadedCombobox | null>(null)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import { Button, type ButtonStyle } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { Tone } from './tone.ts'
@@ -21,7 +22,7 @@ export const ConfirmButton = ({
   title,
   eyebrow,
   tone,
-  cancelLabel = 'Keep it',
+  cancelLabel = t('Keep it'),
   children,
   action,
   ...buttonStyle

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useActionData, useHref, useLocation } from 'react-router'
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
+import { t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
@@ -10,15 +11,16 @@ import { Notice } from './notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { Muted } from './typography.tsx'
 
-const NOT_SENT = 'We could not reach the site. Please try again.'
-
 /** Returns what was refused. */
 const sendCode = async (code: string): Promise<string | null> => {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ code })
   const answer = await fetch('/api/auth/two-factor/verify', { method: 'POST', headers, body }).catch(() => null)
   if (answer?.ok) return null
-  return ((await answer?.json().catch(() => null)) as { detail?: string } | null)?.detail ?? NOT_SENT
+  return (
+    ((await answer?.json().catch(() => null)) as { detail?: string } | null)?.detail ??
+    t('We could not reach the site. Please try again.')
+  )
 }
 
 /**
@@ -35,7 +37,7 @@ export const ConfirmHere = () => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   if (doneFor === refused && refused)
-    return <Notice kind="good" title="Confirmed. Please press the button again." isLiveRegion />
+    return <Notice kind="good" title={t('Confirmed. Please press the button again.')} isLiveRegion />
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = new FormData(event.currentTarget).get('code')
@@ -49,14 +51,15 @@ export const ConfirmHere = () => {
     <Card tone="warn" variant="highlighted" title={sentenceOf(CONFIRM_FIRST)}>
       <Stack gap={4}>
         <Muted>
-          We ask again before money is sent, or before someone’s access or our settings change, at most every ten
-          minutes.
+          {t(
+            'We ask again before money is sent, or before someone’s access or our settings change, at most every ten minutes.',
+          )}
         </Muted>
         <form method="post" action={action} onSubmit={submit}>
           <Stack gap={3}>
             <TextField
               field={{ id: fieldId, name: 'code', ...(problem ? { errors: [problem] } : {}) }}
-              label="Code from your app, or a recovery code"
+              label={t('Code from your app, or a recovery code')}
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
@@ -64,13 +67,13 @@ export const ConfirmHere = () => {
             />
             <Cluster>
               <Button type="submit" name="verb" value="confirm" pending={isBusy}>
-                Confirm
+                {t('Confirm')}
               </Button>
             </Cluster>
           </Stack>
         </form>
         <PasskeyButton act="confirm" onDone={() => setDoneFor(refused)}>
-          Confirm with a passkey
+          {t('Confirm with a passkey')}
         </PasskeyButton>
       </Stack>
     </Card>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import { formatCountdown } from '#kernel/time.ts'
 import { classNames } from './class-names.ts'
 import styles from './countdown.module.css'
@@ -8,7 +9,9 @@ const SPOKEN_AT_SECONDS = [600, 300, 60, 30, 10]
 const SOON_SECONDS = 60
 
 const spokenText = (seconds: number): string =>
-  seconds >= 60 ? `${Math.round(seconds / 60)} minutes left` : `${seconds} seconds left`
+  seconds >= 60
+    ? t('{count, plural, one {# minute left} other {# minutes left}}', { count: Math.round(seconds / 60) })
+    : t('{count, plural, one {# second left} other {# seconds left}}', { count: seconds })
 
 type Props = {
   /** ISO instant. */
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** `Pay within 14:59`, updated every second. */
-export const Countdown = ({ until, now, onEnd, label = 'Time left', before }: Props) => {
+export const Countdown = ({ until, now, onEnd, label = t('Time left'), before }: Props) => {
   const totalSeconds = Math.max(
     0,
     Math.ceil((Temporal.Instant.from(until).epochMilliseconds - Temporal.Instant.from(now).epochMilliseconds) / 1000),

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { t } from '#kernel/messages.ts'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { Icon, type IconName } from './icon.tsx'
@@ -56,7 +57,7 @@ export const Dialog = ({
           {eyebrow && <Eyebrow tone={tone}>{eyebrow}</Eyebrow>}
           <h2 id={headingId}>{title}</h2>
         </div>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={t('Close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { classNames } from './class-names.ts'
 import styles from './feed.module.css'
 import { Icon, type IconName } from './icon.tsx'
@@ -42,7 +43,7 @@ export const FeedItem = ({
     </span>
     <h3>
       {href ? <Link to={href}>{title}</Link> : title}
-      {unread && <span className="visually-hidden">, unread</span>}
+      {unread && <span className="visually-hidden">{t(', unread')}</span>}
     </h3>
     {(time || control) && (
       <span className={styles.end}>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { t } from '#kernel/messages.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -71,7 +72,7 @@ const FieldLayout = ({
   <div className={styles.field}>
     <label htmlFor={id} className={styles.label}>
       {label}
-      {optional && <span className={styles.optional}>optional</span>}
+      {optional && <span className={styles.optional}>{t('optional')}</span>}
     </label>
     <FieldHint id={id}>{hint}</FieldHint>
     {children}

@@ -1,5 +1,6 @@
 import { weekdayName } from '#kernel/day-names.ts'
 import { endHourMessage, type TimeFilter } from '#kernel/filter-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { formatHour, WEEKDAYS } from '#kernel/timetable.ts'
 import { SelectField, TextField } from './field.tsx'
 import styles from './filter-fields.module.css'
@@ -73,7 +74,7 @@ const HourField = ({ name, label, value, hours, error, onChange }: HourProps) =>
     value={value ?? ''}
     onChange={event => onChange(parseNumber(event.currentTarget.value))}
   >
-    <option value="">any time</option>
+    <option value="">{t('any time')}</option>
     {hours.map(hour => (
       <option key={hour} value={hour}>
         {formatHour(hour)}
@@ -88,7 +89,7 @@ type TimeProps = { filters: TimeFilter; onChange: (time: TimeFilter) => void; zo
 export const TimeFields = ({ filters: { day, from, to }, onChange, zone, tone }: TimeProps) => (
   <>
     <ChoiceFields
-      legend={`Days, in ${zone}`}
+      legend={t('Days, in {zone}', { zone })}
       name="day"
       tone={tone}
       all={WEEKDAYS}
@@ -100,14 +101,14 @@ export const TimeFields = ({ filters: { day, from, to }, onChange, zone, tone }:
     <div className={styles.pair}>
       <HourField
         name="from"
-        label="Starts from"
+        label={t('Starts from')}
         value={from}
         hours={HOURS}
         onChange={hour => onChange({ day, from: hour, to })}
       />
       <HourField
         name="to"
-        label="and before"
+        label={t('and before')}
         value={to}
         hours={HOURS.filter(hour => hour > (from ?? 0) || hour === to)}
         error={endHourMessage({ from, to })}
@@ -123,7 +124,7 @@ type PriceProps = { value: number | null; hint: string; onChange: (upTo: number 
 export const PriceField = ({ value, hint, onChange }: PriceProps) => (
   <TextField
     field={{ name: 'upTo' }}
-    label="Up to"
+    label={t('Up to')}
     hint={hint}
     suffix="PLN"
     inputMode="numeric"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { endHourMessage, type TimeFilter, timeFilterLabel } from '#kernel/filter-labels.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActiveFilter } from './active-filters.tsx'
 import { TimeFields } from './filter-fields.tsx'
 import { FilterMenu } from './filter-menu.tsx'
@@ -43,7 +44,7 @@ type TimeEntryProps = {
 }
 
 export const timeEntry = (props: TimeEntryProps): FilterEntry<TimeFilter> => [
-  'Day and time',
+  t('Day and time'),
   timeFilterLabel(props.filters),
   { day: [], from: null, to: null },
   <TimeFields key="time" {...props} />,

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import styles from './filter-search.module.css'
 import { Icon } from './icon.tsx'
 
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** The search field of a filter bar: the parameter `q`. */
-export const FilterSearch = ({ label, value, onChange, placeholder = 'Search', error }: Props) => (
+export const FilterSearch = ({ label, value, onChange, placeholder = t('Search'), error }: Props) => (
   <label className={styles.search}>
     <Icon name="search" size={16} />
     <span className="visually-hidden">{label}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import styles from './form-error-summary.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ const keyOf = ({ name, message }: Line): string => `${name} ${message}`
  * The errors of a submitted form, shown above it until it is sent again; each message links to its field. One that is corrected stays as
  * such: a line less would move the field that is being used. Takes the focus unless an invalid field already has it.
  */
-export const FormErrorSummary = ({ errors, formId, failed, title = 'Please check these points' }: Props) => {
+export const FormErrorSummary = ({ errors, formId, failed, title = t('Please check these points') }: Props) => {
   const section = useRef<HTMLDivElement>(null)
   const heading = useId()
   const messages = Object.entries(errors).flatMap(([name, messages]) =>
@@ -43,7 +44,7 @@ export const FormErrorSummary = ({ errors, formId, failed, title = 'Please check
         {submitted.map(each => (
           <li key={keyOf(each)} className={isWrong(each) ? undefined : styles.corrected}>
             {each.name ? <a href={`#${formId}-${each.name}`}>{each.message}</a> : each.message}
-            {!isWrong(each) && <span className="visually-hidden"> (corrected)</span>}
+            {!isWrong(each) && <span className="visually-hidden">{t('(corrected)')}</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useHref, useLocation } from 'react-router'
 import { inLanguageAddress, LANGUAGE_COOKIE, languageName } from '#kernel/language-address.ts'
-import { currentLanguage, t } from '#kernel/messages.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import styles from './language-choice.module.css'
 
 const remember = (language: string) => {
@@ -8,10 +8,15 @@ const remember = (language: string) => {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 
-type Props = { readonly languages: readonly string[]; readonly isSignedIn: boolean }
+type Props = {
+  /** Says which of several it is: a page of the account has its own beside that of the frame. */
+  readonly label: string
+  readonly languages: readonly string[]
+  readonly isSignedIn: boolean
+}
 
 /** The same page in another language, loaded anew. For a person the choice is kept with the account. */
-export const LanguageChoice = ({ languages, isSignedIn }: Props) => {
+export const LanguageChoice = ({ label, languages, isSignedIn }: Props) => {
   const { pathname, search } = useLocation()
   const [own, path] = [currentLanguage(), pathname + search]
   const action = useHref('/language')
@@ -37,12 +42,12 @@ export const LanguageChoice = ({ languages, isSignedIn }: Props) => {
     ),
   )
   return isSignedIn ? (
-    <form method="post" action={action} className={styles.choice} aria-label={t('Language')}>
+    <form method="post" action={action} className={styles.choice} aria-label={label}>
       <input type="hidden" name="to" value={path} />
       {choices}
     </form>
   ) : (
-    <nav className={styles.choice} aria-label={t('Language')}>
+    <nav className={styles.choice} aria-label={label}>
       {choices}
     </nav>
   )

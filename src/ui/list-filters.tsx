@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
+import { t } from '#kernel/messages.ts'
 import { Button, buttonClass, SubmitButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -52,11 +53,11 @@ export const ListFilters = ({
       {search}
       <button type="button" popoverTarget={id} className={buttonClass({}, false, styles.open)}>
         <Icon name="filter" size={18} />
-        Filters
+        {t('Filters')}
         {setCount > 0 && (
           <span className={styles.count}>
             {setCount}
-            <span className="visually-hidden"> set</span>
+            <span className="visually-hidden">{t('set')}</span>
           </span>
         )}
       </button>
@@ -66,17 +67,17 @@ export const ListFilters = ({
         id={id}
         popover="auto"
         role="group"
-        aria-label="Filters"
+        aria-label={t('Filters')}
         className={styles.sheet}
         onBlur={onBlur}
         data-filter-sheet
       >
         <div className={styles.head}>
-          <p>Filters</p>
+          <p>{t('Filters')}</p>
           <Button
             variant="ghost"
             icon="close"
-            aria-label="Close the filters"
+            aria-label={t('Close the filters')}
             popoverTarget={id}
             popoverTargetAction="hide"
           />
@@ -84,7 +85,7 @@ export const ListFilters = ({
         {children}
         <div className={styles.foot}>
           <SubmitButton variant="primary" fullWidth>
-            {isHydrated && found ? `Show ${found}` : submitLabel}
+            {isHydrated && found ? t('Show {found}', { found }) : submitLabel}
           </SubmitButton>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -32,7 +33,7 @@ export const LookButton = ({ id, name }: { readonly id: string; readonly name: s
     <button
       type="button"
       className={styles.open}
-      aria-label={`Look at ${name}`}
+      aria-label={t('Look at {name}', { name })}
       aria-haspopup="dialog"
       onClick={() => void navigate(withLook(params, id), { state: FROM_LIST, preventScrollReset: true })}
       data-look
@@ -70,7 +71,7 @@ export const LookPanel = <Row,>({ rows, idOf, titleOf, pageOf, children }: Props
       actions={
         row && (
           <ButtonLink to={pageOf(row)} variant="primary" fullWidth>
-            Open the page
+            {t('Open the page')}
           </ButtonLink>
         )
       }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatNearTime, formatTime } from '#kernel/time.ts'
 import styles from './next-times.module.css'
 
@@ -22,7 +23,7 @@ const labelOf = (at: string, before: string | undefined, { zone, now }: Props) =
 
 /** The next times of what a row offers: `Tomorrow 8:00`, `9:00`, `Tue 17:00`. */
 export const NextTimes = (props: Props) => (
-  <ul aria-label="Next times" className={styles.times}>
+  <ul aria-label={t('Next times')} className={styles.times}>
     {props.times.length === 0 && props.placeholder && <li data-placeholder>{props.placeholder}</li>}
     {props.times.map((at, index) => {
       const time = <time dateTime={at}>{labelOf(at, props.times[index - 1], props)}</time>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import { AccordionItem } from './accordion.tsx'
 import { classNames } from './class-names.ts'
 import styles from './overview.module.css'
@@ -66,7 +67,7 @@ export const OverviewList = ({ kind, of, className }: ListProps) => {
 }
 
 export const Questions = ({ of }: { of: Entries }) => (
-  <OverviewSection id="answers" title="Questions">
+  <OverviewSection id="answers" title={t('Questions')}>
     <div>
       {of.map(([question, answer]) => (
         <AccordionItem key={question} title={question}>

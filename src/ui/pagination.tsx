@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
@@ -18,11 +19,11 @@ export const Pagination = ({
   summary,
   previous,
   next,
-  previousLabel = 'Back',
-  nextLabel = 'Next',
+  previousLabel = t('Back'),
+  nextLabel = t('Next'),
   grows = false,
 }: Props) => (
-  <nav className={styles.pagination} aria-label="Pages">
+  <nav className={styles.pagination} aria-label={t('Pages')}>
     <span>{summary}</span>
     <span className={styles.links}>
       {previous && (

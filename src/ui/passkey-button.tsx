@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import { Button } from './button.tsx'
 import { Stack } from './layout.tsx'
 import { Notice } from './notice.tsx'
@@ -11,14 +12,12 @@ type Props = {
   readonly children: ReactNode
 }
 
-const NO_PASSKEYS = 'This browser cannot use passkeys.'
-
 /** Asks the browser for a passkey. It needs scripts, as passkeys do. */
 export const PasskeyButton = ({ act, onDone, fullWidth = false, children }: Props) => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const press = async () => {
-    if (!knowsPasskeys()) return setProblem(NO_PASSKEYS)
+    if (!knowsPasskeys()) return setProblem(t('This browser cannot use passkeys.'))
     setBusy(true)
     setProblem(null)
     try {

@@ -1,6 +1,8 @@
-const FAILED = 'This did not work. Please try again, or use another way.'
-const CANCELLED = 'No passkey was used.'
-const WRONG_ADDRESS = 'Passkeys do not work at this address of the site.'
+import { msg } from '#kernel/messages.ts'
+
+const FAILED = msg('This did not work. Please try again, or use another way.')
+const CANCELLED = msg('No passkey was used.')
+const WRONG_ADDRESS = msg('Passkeys do not work at this address of the site.')
 
 /** What a person reads instead of an error of the browser. */
 export class PasskeyError extends Error {}
@@ -12,7 +14,7 @@ const send = async (path: string, body: object): Promise<unknown> => {
     body: JSON.stringify(body),
   })
   const read = (await answer.json()) as { detail?: string }
-  if (!answer.ok) throw new PasskeyError(read.detail ?? FAILED)
+  if (!answer.ok) throw new PasskeyError(read.detail ?? FAILED())
   return read
 }
 
@@ -22,7 +24,8 @@ const withSentence = async <Result>(work: () => Promise<Result>): Promise<Result
   } catch (error) {
     if (error instanceof PasskeyError) throw error
     const name = error instanceof DOMException ? error.name : ''
-    throw new PasskeyError(name === 'NotAllowedError' ? CANCELLED : name === 'SecurityError' ? WRONG_ADDRESS : FAILED)
+    const why = name === 'NotAllowedError' ? CANCELLED : name === 'SecurityError' ? WRONG_ADDRESS : FAILED
+    throw new PasskeyError(why())
   }
 }
 

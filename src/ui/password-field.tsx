@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { TextField, type TextFieldProps } from './field.tsx'
@@ -11,7 +12,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'suffix' | 't
     <button
       type="button"
       className={classNames(styles.reveal, 'requires-script')}
-      aria-label="Show password"
+      aria-label={t('Show password')}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
     >

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { photoSources } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './portrait.module.css'
@@ -19,7 +20,7 @@ export const Portrait = ({ name, photo, tone, size = 'normal' }: Props) => (
     {photo ? (
       <img
         {...photoSources(photo, WIDTHS[size])}
-        alt={size === 'small' ? '' : `Portrait of ${name}`}
+        alt={size === 'small' ? '' : t('Portrait of {name}', { name })}
         width={512}
         height={512}
         {...(size === 'small' ? { loading: 'lazy' } : { fetchPriority: 'high' })}

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { t } from '#kernel/messages.ts'
 import fieldStyles from './field.module.css'
 import { FieldErrors, FieldHint, type FieldLabelProps, type FieldState, useField } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -43,16 +44,16 @@ const SearchableCombobox = ({
         <div className={fieldStyles.field}>
           <label htmlFor={id} className={fieldStyles.label}>
             {label}
-            {optional && <span className={fieldStyles.optional}>optional</span>}
+            {optional && <span className={fieldStyles.optional}>{t('optional')}</span>}
           </label>
           <FieldHint id={id}>{hint}</FieldHint>
           <div className={styles.box}>
             <Combobox.Input {...described} form={form} placeholder={placeholder} className={fieldStyles.control} />
             <div className={styles.tools}>
-              <Combobox.Clear className={styles.tool} aria-label="Clear">
+              <Combobox.Clear className={styles.tool} aria-label={t('Clear')}>
                 <Icon name="close" size={16} />
               </Combobox.Clear>
-              <Combobox.Trigger className={styles.tool} aria-label="Open">
+              <Combobox.Trigger className={styles.tool} aria-label={t('Open')}>
                 <Icon name="chevron" size={18} />
               </Combobox.Trigger>
             </div>
@@ -62,7 +63,7 @@ const SearchableCombobox = ({
         <Combobox.Portal>
           <Combobox.Positioner sideOffset={4} className={styles.positioner}>
             <Combobox.Popup className={styles.popup} aria-label={typeof label === 'string' ? label : undefined}>
-              <Combobox.Empty className={styles.empty}>No matches.</Combobox.Empty>
+              <Combobox.Empty className={styles.empty}>{t('No matches.')}</Combobox.Empty>
               <Combobox.List>
                 {(item: ComboboxItem) => (
                   <Combobox.Item key={item.value} value={item} className={styles.item}>

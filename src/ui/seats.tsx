@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import { classNames } from './class-names.ts'
 import styles from './seats.module.css'
 import type { Tone } from './tone.ts'
@@ -29,9 +30,7 @@ export const Seats = ({ taken, max, min, tone, children }: Props) => (
     {children ? (
       <span className={styles.text}>{children}</span>
     ) : (
-      <span className="visually-hidden">
-        {taken} of {max} taken
-      </span>
+      <span className="visually-hidden">{t('{taken} of {max} taken', { taken, max })}</span>
     )}
   </span>
 )

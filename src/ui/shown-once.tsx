@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { Cluster, Stack } from './layout.tsx'
@@ -8,7 +9,7 @@ type Props = { readonly title: string; readonly text: string; readonly secret: s
 
 /** A new secret. The page that is loaded next does not have it. */
 export const ShownOnce = ({ title, text, secret }: Props) => {
-  const { copied, copy } = useCopy(secret, 'Please copy it by hand')
+  const { copied, copy } = useCopy(secret, t('Please copy it by hand'))
   return (
     <Card title={title} tone="lamp" variant="highlighted">
       <Stack gap={4}>
@@ -18,7 +19,7 @@ export const ShownOnce = ({ title, text, secret }: Props) => {
         </p>
         <Cluster>
           <Button className="requires-script" onClick={copy}>
-            Copy
+            {t('Copy')}
           </Button>
           <span role="status">{copied}</span>
         </Cluster>

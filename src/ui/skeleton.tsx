@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
@@ -5,7 +6,7 @@ import styles from './skeleton.module.css'
 export const Skeleton = ({
   as: shape = 'line',
   count = 3,
-  label = 'Loading',
+  label = t('Loading'),
 }: {
   as?: 'line' | 'row' | 'card'
   count?: number

@@ -1,4 +1,5 @@
 import { weekdayName } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import styles from './slot-days.module.css'
 import type { SlotCell } from './slot-grid-props.ts'
@@ -51,7 +52,7 @@ export const SlotDays = (props: Props) => {
   const first = firstShownDay(props)
   return (
     <fieldset className={styles.days}>
-      <legend className="visually-hidden">Day</legend>
+      <legend className="visually-hidden">{t('Day')}</legend>
       {columns.map(({ day, date }, at) => {
         const slots = slotsOf(props, at)
         const isFree = slots.some(({ state }) => state === 'free')

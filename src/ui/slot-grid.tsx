@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { weekdayName } from '#kernel/day-names.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { isolatedSlots } from '#kernel/slot-rules.ts'
 import { formatDayMonth } from '#kernel/time.ts'
@@ -30,35 +31,36 @@ import {
 import { useSlotDrag } from './use-slot-drag.ts'
 import { useSlotKeys } from './use-slot-keys.ts'
 
-const LEGENDS: Readonly<Record<SlotGridProps['mode'], readonly (readonly [Swatch, string])[]>> = {
+const LEGENDS: Readonly<Record<SlotGridProps['mode'], readonly (readonly [Swatch, Message])[]>> = {
   pick: [
-    ['free', 'free'],
-    ['chosen', 'your choice'],
-    ['taken', 'taken'],
+    ['free', msg('[half-hour] free')],
+    ['chosen', msg('[half-hour] your choice')],
+    ['taken', msg('[half-hour] taken')],
   ],
   paint: [
-    ['free', 'not offered'],
-    ['chosen', 'offered'],
+    ['free', msg('[half-hour] not offered')],
+    ['chosen', msg('[half-hour] offered')],
   ],
   heat: [
-    ['free', 'few'],
-    ['chosen', 'all'],
+    ['free', msg('[half-hour] few')],
+    ['chosen', msg('[half-hour] all')],
   ],
   read: [
-    ['chosen', 'offered'],
-    ['taken', 'taken'],
+    ['chosen', msg('[half-hour] offered')],
+    ['taken', msg('[half-hour] taken')],
   ],
 }
-const OWN_LEGENDS: readonly (readonly [SlotCell, readonly [Swatch, string]])[] = [
-  ['held', ['held', 'held for you']],
-  ['booked', ['own', 'booked by you']],
+const OWN_LEGENDS: readonly (readonly [SlotCell, readonly [Swatch, Message]])[] = [
+  ['held', ['held', msg('[half-hour] held for you')]],
+  ['booked', ['own', msg('[half-hour] booked by you')]],
 ]
-const MARKED: readonly [Swatch, string] = ['marked', 'in your calendar']
-const TOO_SHORT: readonly [Swatch, string] = ['short', 'too short for a lesson']
+const MARKED: readonly [Swatch, Message] = ['marked', msg('[half-hour] in your calendar')]
+const TOO_SHORT: readonly [Swatch, Message] = ['short', msg('[half-hour] too short for a lesson')]
 const TOUCH_HINTS = {
-  1: 'Tap a half-hour, or press and drag to select several.',
-  2: 'Tap a time to select an hour, and the half-hour beside it for more. Press and drag to draw.',
+  1: msg('Tap a half-hour, or press and drag to select several.'),
+  2: msg('Tap a time to select an hour, and the half-hour beside it for more. Press and drag to draw.'),
 } as const
+const saidItem = ([swatch, label]: readonly [Swatch, Message]) => [swatch, label()] as const
 const alwaysFree = (): SlotCell => 'free'
 const NO_SLOTS: Slots = {}
 const NO_WEEKS = {}
@@ -166,10 +168,10 @@ export const SlotGrid = (props: SlotGridProps) => {
       <Legend
         tone={tone}
         items={[
-          ...(props.legend ?? LEGENDS[mode]),
-          ...OWN_LEGENDS.flatMap(([state, item]) => (hasCell(state) ? [item] : [])),
-          ...(hasMarks ? [MARKED] : []),
-          ...(interactive && minimumHalfHours > 1 ? [TOO_SHORT] : []),
+          ...(props.legend ?? LEGENDS[mode].map(saidItem)),
+          ...OWN_LEGENDS.flatMap(([state, item]) => (hasCell(state) ? [saidItem(item)] : [])),
+          ...(hasMarks ? [saidItem(MARKED)] : []),
+          ...(interactive && minimumHalfHours > 1 ? [saidItem(TOO_SHORT)] : []),
         ]}
       />
       {props.byDay && (
@@ -208,7 +210,7 @@ export const SlotGrid = (props: SlotGridProps) => {
           onToggle={toggle}
         />
       </div>
-      {interactive && <p className={styles.touchHint}>{props.touchHint ?? TOUCH_HINTS[minimumHalfHours]}</p>}
+      {interactive && <p className={styles.touchHint}>{props.touchHint ?? TOUCH_HINTS[minimumHalfHours]()}</p>}
       <div role="status" className={styles.status}>
         <ul id={errors.length > 0 ? props.errorId : undefined} className={styles.warnings}>
           {[...new Set([...tooShort.map(({ refusal }) => sentenceOf(refusal)), ...errors])].map(message => (

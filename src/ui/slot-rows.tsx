@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatHour, type Weekday } from '#kernel/timetable.ts'
 import { classNames } from './class-names.ts'
 import styles from './slot-grid.module.css'
@@ -32,13 +33,12 @@ type Props = SlotGridProps & {
   onToggle: (slot: Slot, chosen: boolean) => void
 }
 
-const CELL_LABELS: Readonly<Record<SlotCell, string>> = {
-  free: 'free',
-  taken: 'taken',
-  closed: 'not bookable',
-  held: 'held for you',
-  booked: 'booked by you',
-  off: '',
+const CELL_LABELS: Readonly<Record<Exclude<SlotCell, 'off'>, Message>> = {
+  free: msg('[half-hour] free'),
+  taken: msg('[half-hour] taken'),
+  closed: msg('[half-hour] not bookable'),
+  held: msg('[half-hour] held for you'),
+  booked: msg('[half-hour] booked by you'),
 }
 
 type CellState = {
@@ -53,10 +53,11 @@ const cellLabel = (
   state: SlotCell,
   { chosen, isLost, isShort, heatCount }: CellState,
 ): string => {
-  if (mode === 'heat') return `${heatCount} of ${heatMax} free`
-  if (mode === 'read' && chosen) return 'offered'
-  if (isLost) return `${CELL_LABELS[state]}, not available`
-  return isShort ? `${CELL_LABELS[state]}, too short` : CELL_LABELS[state]
+  if (mode === 'heat') return t('{heatCount} of {heatMax} free', { heatCount, heatMax })
+  if (mode === 'read' && chosen) return t('[half-hour] offered')
+  const label = state === 'off' ? '' : CELL_LABELS[state]()
+  if (isLost) return t('{state}, not available', { state: label })
+  return isShort ? t('{state}, too short', { state: label }) : label
 }
 
 const Cell = ({

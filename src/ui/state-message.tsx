@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './state-message.module.css'
@@ -37,7 +38,7 @@ export const ErrorState = ({ onRetry, ...rest }: Props & { onRetry?: () => void 
     role="alert"
     action={
       <Button icon="refresh" onClick={onRetry ?? (() => window.location.reload())}>
-        Try again
+        {t('Try again')}
       </Button>
     }
   />

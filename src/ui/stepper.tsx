@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import styles from './stepper.module.css'
 
 /** Progress through steps; `current` counts from 0. */
@@ -10,7 +11,7 @@ export const Stepper = ({ steps, current }: { steps: readonly string[]; current:
         aria-current={index === current ? 'step' : undefined}
       >
         {step}
-        {index < current && <span className="visually-hidden">, done</span>}
+        {index < current && <span className="visually-hidden">{t(', done')}</span>}
       </li>
     ))}
   </ol>

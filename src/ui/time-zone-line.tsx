@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import { Form, Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { findZone, ZONE_PARAM, ZONES, zoneNotFoundMessage } from '#kernel/zones.ts'
+import { rich } from '#ui/rich.tsx'
 import { SubmitButton } from './button.tsx'
 import { TextField } from './field.tsx'
 import { Popover } from './popover.tsx'
@@ -47,13 +49,16 @@ export const TimeZoneLine = ({ zone, unknownZone, keep }: Props) => {
   const zones = useZones()
   return (
     <div className={styles.line}>
-      Times in <b className={viewer ? undefined : styles.turning}>{zone}</b>{' '}
+      {rich('Times in <b>{zone}</b>', {
+        b: words => <b className={viewer ? undefined : styles.turning}>{words}</b>,
+        zone,
+      })}{' '}
       {viewer ? (
         <>
-          · <Link to="/account/display">change</Link>
+          · <Link to="/account/display">{t('change')}</Link>
         </>
       ) : (
-        <Popover label="Time zone" trigger={props => <button {...props}>change</button>}>
+        <Popover label={t('Time zone')} trigger={props => <button {...props}>{t('change')}</button>}>
           <Form method="get" className={styles.form} onSubmit={submit}>
             {keep.map(([name, value]) => (
               <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
@@ -66,8 +71,8 @@ export const TimeZoneLine = ({ zone, unknownZone, keep }: Props) => {
                 required: true,
                 errors: error ? [error] : undefined,
               }}
-              label="Time zone"
-              hint="A city, such as London or Tokyo"
+              label={t('Time zone')}
+              hint={t('A city, such as London or Tokyo')}
               list={names}
               autoComplete="off"
               spellCheck={false}
@@ -78,7 +83,7 @@ export const TimeZoneLine = ({ zone, unknownZone, keep }: Props) => {
               ))}
             </datalist>
             <SubmitButton variant="primary" size="small">
-              Show these times
+              {t('Show these times')}
             </SubmitButton>
           </Form>
         </Popover>

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { t } from '#kernel/messages.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
@@ -25,7 +26,7 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
         <b>{toast.title}</b>
         {toast.body && <span>{toast.body}</span>}
       </p>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+      <button type="button" className={styles.close} aria-label={t('Dismiss')} onClick={() => dismissToast(toast.id)}>
         <Icon name="close" size={16} />
       </button>
     </li>

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useActionData, useBlocker } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import type { FormResult } from './action-form.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -70,19 +71,19 @@ export const UnsavedChanges = ({ children }: { readonly children: ReactNode }) =
     <div onInput={onInput}>
       {children}
       <Dialog
-        title="Leave without saving?"
+        title={t('Leave without saving?')}
         open={blocker.state === 'blocked'}
         onClose={stay}
         actions={
           <>
-            <Button onClick={stay}>Stay on this page</Button>
+            <Button onClick={stay}>{t('Stay on this page')}</Button>
             <Button variant="danger" onClick={() => leaveAtOnce(() => blocker.proceed?.())}>
-              Leave without saving
+              {t('Leave without saving')}
             </Button>
           </>
         }
       >
-        <p>What you have typed on this page is not saved yet.</p>
+        <p>{t('What you have typed on this page is not saved yet.')}</p>
       </Dialog>
     </div>
   )

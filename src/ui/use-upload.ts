@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/messages.ts'
 
 type Options = {
   readonly url: string
@@ -10,16 +11,18 @@ type Options = {
   readonly onDone: () => void
 }
 
-const NOT_REACHED = 'We could not reach the site. Check your connection and try again.'
+const notReached = () => t('We could not reach the site. Check your connection and try again.')
 
 const fileOf = (form: FormData): File | undefined => [...form.values()].find(value => value instanceof File)
 
 const readDetail = (text: string): string => {
   try {
     const problem: unknown = JSON.parse(text)
-    return typeof problem === 'object' && problem !== null && 'detail' in problem ? String(problem.detail) : NOT_REACHED
+    return typeof problem === 'object' && problem !== null && 'detail' in problem
+      ? String(problem.detail)
+      : notReached()
   } catch {
-    return NOT_REACHED
+    return notReached()
   }
 }
 
@@ -44,7 +47,7 @@ export const useUpload = ({ url, method, maxBytes, tooLargeMessage, onDone }: Op
       setError(message)
     }
     xhr.upload.onprogress = ({ loaded, total }) => setPercent(Math.floor((100 * loaded) / Math.max(total, 1)))
-    xhr.onerror = () => fail(NOT_REACHED)
+    xhr.onerror = () => fail(notReached())
     xhr.onload = () => {
       if (xhr.status >= 300) return fail(readDetail(xhr.responseText))
       setPercent(null)

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import entryStyles from './calendar-entry.module.css'
 import { type CalendarDay, type CalendarEntry, isAllDay, STATE_LABELS } from './calendar-entry.ts'
 import stateStyles from './calendar-entry-state.module.css'
@@ -28,10 +29,10 @@ const EntryBlock = ({ entry, dayLabel }: { entry: CalendarEntry; dayLabel: strin
     <>
       <b className={entryStyles.title}>{title}</b>
       <span className={entryStyles.sub}>
-        {isAllDay(entry) ? 'all day' : wallClock(start)}
+        {isAllDay(entry) ? t('all day') : wallClock(start)}
         {!isAllDay(entry) && <span className={entryStyles.end}> – {wallClock(end)}</span>}
       </span>
-      <span className="visually-hidden">{`, ${dayLabel}, ${STATE_LABELS[state]}`}</span>
+      <span className="visually-hidden">{`, ${dayLabel}, ${STATE_LABELS[state]()}`}</span>
       {sub && (
         <span className={classNames(entryStyles.sub, entryStyles.more)}>
           {face}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { type CalendarEntry, isAllDay, STATE_LABELS } from './calendar-entry.ts'
 import stateStyles from './calendar-entry-state.module.css'
 import { Chevron } from './chevron.tsx'
@@ -14,12 +15,12 @@ const EntryRow = ({ entry }: { entry: CalendarEntry }) => {
   const content = (
     <>
       <span>
-        <b>{isAllDay(entry) ? 'all day' : wallClock(start)}</b>
+        <b>{isAllDay(entry) ? t('all day') : wallClock(start)}</b>
         {!isAllDay(entry) && <small>{wallClock(end)}</small>}
       </span>
       <span>
         <b>{title}</b>
-        <span className="visually-hidden">, {STATE_LABELS[state]}</span>
+        <span className="visually-hidden">, {STATE_LABELS[state]()}</span>
         {sub && (
           <small className={styles.sub}>
             {face}
@@ -58,7 +59,7 @@ export const WeekList = ({ label, days, entries }: WeekCalendarProps) =>
         return ofDay.length === 0 ? null : (
           <div key={date} className={styles.day}>
             <h2>
-              {today ? 'Today' : weekday} <span>{today ? `${shortWeekday} ${short}` : short}</span>
+              {today ? t('Today') : weekday} <span>{today ? `${shortWeekday} ${short}` : short}</span>
             </h2>
             <ul className={styles.list}>
               {ofDay.map(entry => (

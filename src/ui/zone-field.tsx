@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import { findZone, ZONES } from '#kernel/zones.ts'
 import { afterPress } from './after-press.ts'
 import { type FieldState, TextField } from './field.tsx'
@@ -11,7 +12,7 @@ export const ZoneField = ({ field, hint }: { field: FieldState; hint?: string })
     <>
       <TextField
         field={field}
-        label="Time zone"
+        label={t('Time zone')}
         hint={hint}
         list={list}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import buttonStyles from '#ui/button.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -7,8 +8,8 @@ import styles from './error-screen.module.css'
 export const ErrorScreen = ({ reference }: { reference?: string | null | undefined }) => (
   <main className={styles.screen}>
     <Logo width={112} />
-    <h1>Something went wrong</h1>
-    <p>We encountered an error loading the page. Please try again.</p>
+    <h1>{t('Something went wrong')}</h1>
+    <p>{t('We encountered an error loading the page. Please try again.')}</p>
     <form
       method="get"
       onSubmit={event => {
@@ -17,9 +18,9 @@ export const ErrorScreen = ({ reference }: { reference?: string | null | undefin
       }}
     >
       <button type="submit" className={classNames(buttonStyles.button, buttonStyles.primary)}>
-        Reload Page
+        {t('Reload Page')}
       </button>
     </form>
-    {reference && <p className={styles.reference}>Reference {reference}</p>}
+    {reference && <p className={styles.reference}>{t('Reference {reference}', { reference })}</p>}
   </main>
 )

@@ -3,9 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { NotFound } from './not-found.tsx'
 
-const show = (viewer: object | null, title?: string): string => {
+const show = (viewer: object | null, title?: string, isOfOne = false): string => {
   const path = '/campus/reservations/rsv_1?show=all'
-  const page = { path: '*', element: <NotFound {...(title ? { title } : {})} /> }
+  const page = { path: '*', element: <NotFound {...(title ? { title } : {})} isOfOne={isOfOne} /> }
   const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => null, children: [page] }], {
     initialEntries: [path],
     hydrationData: { loaderData: { root: { viewer } } },
@@ -15,7 +15,7 @@ const show = (viewer: object | null, title?: string): string => {
 const LOGIN = 'href="/enter?to=%2Fcampus%2Freservations%2Frsv_1%3Fshow%3Dall"'
 
 it('a visitor whom a link has led to what only some see can log in and comes back', () =>
-  expect(show(null, 'Session not found')).toContain(LOGIN))
+  expect(show(null, 'Session not found', true)).toContain(LOGIN))
 
 it.each([
   ['who is logged in', { uid: 'usr_1' }, 'Session not found'],

@@ -5,14 +5,18 @@ import { Cluster } from '#ui/layout.tsx'
 import { useRootData } from '../root-data.ts'
 import styles from './error-screen.module.css'
 
-const PAGE_NOT_FOUND = 'Page not found'
+type Props = {
+  readonly title?: string
+  /** A thing with an address of its own was not found, and not a page. */
+  readonly isOfOne?: boolean
+}
 
 /** The content of the 404 page, inside the frame. */
-export const NotFound = ({ title = PAGE_NOT_FOUND }: { title?: string }) => {
+export const NotFound = ({ title = t('Page not found'), isOfOne = false }: Props) => {
   const { pathname, search } = useLocation()
   const isAboutGames = pathname.startsWith('/dungeonsandenglish')
   // A link of an e-mail may lead a reader who is not logged in to what only some people see.
-  const mayBeOwn = useRootData()?.viewer === null && title !== PAGE_NOT_FOUND && title.endsWith(' not found')
+  const mayBeOwn = useRootData()?.viewer === null && isOfOne
   return (
     <div className={`${styles.screen} ${styles.inside}`}>
       <p className={styles.code}>404</p>

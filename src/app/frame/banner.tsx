@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Chevron } from '#ui/chevron.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './banner.module.css'
@@ -6,7 +7,7 @@ type Props = { text: string; collapsed?: boolean | undefined; onCollapse?: ((col
 
 /** The operator's message under the bar on every page. It collapses to one thin line and cannot be dismissed. */
 export const Banner = ({ text, collapsed = false, onCollapse }: Props) => (
-  <aside aria-label="Notice" data-print="no">
+  <aside aria-label={t('Notice')} data-print="no">
     <details className={styles.banner} open={!collapsed} onToggle={event => onCollapse?.(!event.currentTarget.open)}>
       <summary>
         <Icon name="lamp" size={17} />

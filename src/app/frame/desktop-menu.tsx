@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { isWithin, type MenuSection } from '#features/people/navigation/menu.ts'
+import { t } from '#kernel/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Illustration } from '#ui/illustration.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'
@@ -44,7 +45,7 @@ const MenuPanel = ({ section }: { section: MenuSection }) => {
 
 /** The wide bar's menu: each offering opens its description and its pages, by mouse, touch or keyboard, with or without scripts. */
 export const DesktopMenu = ({ sections }: { sections: readonly MenuSection[] }) => (
-  <nav className={styles.nav} aria-label="Offerings">
+  <nav className={styles.nav} aria-label={t('Offerings')}>
     <ul className={styles.list}>
       {sections.map(section => (
         <li key={section.key}>

@@ -1,15 +1,22 @@
 import { Link, useHref } from 'react-router'
 import { THEMES, type Theme } from '#kernel/actor.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LanguageChoice } from '#ui/language-choice.tsx'
 import { Logo } from '#ui/logo.tsx'
 import styles from './footer.module.css'
 
 const DOCUMENTS = [
-  { to: '/documents/general-terms-and-conditions', label: 'General terms and conditions' },
-  { to: '/documents/privacy-policy', label: 'Privacy policy' },
-  { to: '/documents/children-protection-policy', label: 'Child protection policy' },
+  { to: '/documents/general-terms-and-conditions', label: msg('General terms and conditions') },
+  { to: '/documents/privacy-policy', label: msg('Privacy policy') },
+  { to: '/documents/children-protection-policy', label: msg('Child protection policy') },
 ]
+
+const THEME_LABELS: Readonly<Record<Theme, Message>> = {
+  dark: msg('[theme] dark'),
+  light: msg('[theme] light'),
+  system: msg('[theme] system'),
+}
 
 /** Broken at its sign before a word of it would have to be. */
 const Address = ({ email }: { email: string }) => {
@@ -27,12 +34,12 @@ export type ThemeChoice = { readonly theme: Theme; readonly path: string }
 
 /** A plain form, which loads the page anew: visitors choose once, and no script is needed for it. */
 const ThemeForm = ({ theme, path }: ThemeChoice) => (
-  <form id="theme" method="post" action={useHref('/theme')} className={styles.theme} aria-label="Theme">
+  <form id="theme" method="post" action={useHref('/theme')} className={styles.theme} aria-label={t('Theme')}>
     <input type="hidden" name="to" value={path} />
-    <span aria-hidden="true">Theme</span>
+    <span aria-hidden="true">{t('Theme')}</span>
     {THEMES.map(each => (
       <button key={each} type="submit" name="theme" value={each} aria-pressed={each === theme}>
-        {each}
+        {THEME_LABELS[each]()}
       </button>
     ))}
   </form>
@@ -57,26 +64,28 @@ export const Footer = ({ siteName, contactEmail, themeChoice, languages, isSigne
           {siteName}
         </p>
         <p className={styles.disclaimer}>
-          {siteName} is an independent service. It is not affiliated with or endorsed by the exam bodies whose curricula
-          it teaches, nor by the owner of the game’s trademark.
+          {t(
+            '{siteName} is an independent service. It is not affiliated with or endorsed by the exam bodies whose curricula it teaches, nor by the owner of the game’s trademark.',
+            { siteName },
+          )}
         </p>
         {themeChoice && <ThemeForm {...themeChoice} />}
         <div id="language">
-          <LanguageChoice languages={languages} isSignedIn={isSignedIn} />
+          <LanguageChoice label={t('Language')} languages={languages} isSignedIn={isSignedIn} />
         </div>
       </div>
-      <nav aria-label="Documents">
-        <h2>Documents</h2>
+      <nav aria-label={t('Documents')}>
+        <h2>{t('Documents')}</h2>
         <ul>
           {DOCUMENTS.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to}>{label()}</Link>
             </li>
           ))}
         </ul>
       </nav>
       <div>
-        <h2>Write to us</h2>
+        <h2>{t('Write to us')}</h2>
         <ul>
           <li>
             <a href={`mailto:${contactEmail}`}>
@@ -84,15 +93,15 @@ export const Footer = ({ siteName, contactEmail, themeChoice, languages, isSigne
             </a>
           </li>
           <li>
-            <Link to="/contact">Contact form</Link>
+            <Link to="/contact">{t('Contact form')}</Link>
           </li>
           <li>
-            <Link to="/account/vouchers/new">Gift vouchers</Link>
+            <Link to="/account/vouchers/new">{t('Gift vouchers')}</Link>
           </li>
           {isSignedIn && (
             <li className={styles.keys}>
               <Link to="/account/display#my-shortcuts" data-opens="shortcuts">
-                Keyboard shortcuts
+                {t('Keyboard shortcuts')}
               </Link>
             </li>
           )}

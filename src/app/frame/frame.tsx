@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import { ToastRegions } from '#ui/toast.tsx'
 import { Banner } from './banner.tsx'
 import { Footer, type ThemeChoice } from './footer.tsx'
@@ -33,7 +34,7 @@ export const Frame = ({
 }: FrameProps) => (
   <>
     <a href="#main" className={styles.skip}>
-      Skip to content
+      {t('Skip to content')}
     </a>
     <NavigationProgress />
     <TopBar {...bar} />

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import styles from './impersonation-bar.module.css'
 
 export type ImpersonationBarProps = {
@@ -15,13 +17,16 @@ export const ImpersonationBar = ({
   displayName,
   expiresAt,
 }: ImpersonationBarProps & { readonly siteName: string }) => (
-  <aside aria-label="Viewing as another person" className={styles.bar}>
+  <aside aria-label={t('Viewing as another person')} className={styles.bar}>
     <span>
-      You are viewing {siteName} as {displayName}, read-only, until <LocalTime at={expiresAt} format="time" />.
+      {rich('You are viewing {siteName} as {displayName}, read-only, until <time></time>.', {
+        ...{ siteName, displayName },
+        time: () => <LocalTime at={expiresAt} format="time" />,
+      })}
     </span>
     <Form method="post" action="/impersonation/end" reloadDocument>
       <SubmitButton name="verb" value="end" size="small">
-        End
+        {t('End')}
       </SubmitButton>
     </Form>
   </aside>

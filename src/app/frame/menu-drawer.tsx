@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { isWithin, type MenuItem, type MenuSection } from '#features/people/navigation/menu.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chevron } from '#ui/chevron.tsx'
@@ -28,7 +29,7 @@ const DrawerSection = ({ section, open, hasUnread }: { section: MenuSection; ope
       {section.label}
       {hasUnread && (
         <span className={styles.dot}>
-          <span className="visually-hidden">unread requests</span>
+          <span className="visually-hidden">{t('unread requests')}</span>
         </span>
       )}
       <Chevron />
@@ -81,11 +82,11 @@ export const MenuDrawer = (props: Props) => {
   useHideOnNavigation(drawer)
   return (
     <>
-      <button type="button" className={styles.toggle} popoverTarget={id} aria-label="Menu">
+      <button type="button" className={styles.toggle} popoverTarget={id} aria-label={t('Menu')}>
         <Icon name="menu" size={22} />
       </button>
       <div ref={drawer} id={id} popover="auto" className={styles.drawer}>
-        <nav aria-label="Menu">
+        <nav aria-label={t('Menu')}>
           {sections.map((section, index) => (
             <DrawerSection
               key={section.key}
@@ -100,7 +101,7 @@ export const MenuDrawer = (props: Props) => {
         ) : (
           <div className={styles.logIn}>
             <ButtonLink to={props.logInHref} variant="primary" fullWidth>
-              Log In
+              {t('Log In')}
             </ButtonLink>
           </div>
         )}

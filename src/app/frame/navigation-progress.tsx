@@ -1,10 +1,11 @@
 import { useNavigation } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './navigation-progress.module.css'
 
 export const ProgressLine = ({ busy }: { busy: boolean }) => (
   <div className={classNames(styles.track, busy && styles.busy)} role="status" data-print="no">
-    <span className="visually-hidden">{busy ? 'Loading' : ''}</span>
+    <span className="visually-hidden">{busy ? t('Loading') : ''}</span>
   </div>
 )
 

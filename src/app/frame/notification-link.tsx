@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { badgeText } from './notification-bell.ts'
@@ -11,7 +12,7 @@ export const NotificationLink = ({ unread, hasNew = false }: { unread: number; h
     <Link
       to="/notifications"
       className={classNames(styles.link, hasNew && styles.hasNew)}
-      aria-label={shown ? `Notifications, ${shown} unread` : 'Notifications'}
+      aria-label={shown ? t('Notifications, {shown} unread', { shown }) : t('Notifications')}
     >
       <Icon name="bell" size={22} />
       {shown && (

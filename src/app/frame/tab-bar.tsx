@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { badgeText } from './notification-bell.ts'
 import styles from './tab-bar.module.css'
@@ -8,7 +9,7 @@ import type { Tab } from './tabs.ts'
 export const TabBar = ({ tabs, unreadMessages }: { tabs: readonly Tab[]; unreadMessages: number }) => {
   const unread = badgeText(unreadMessages)
   return (
-    <nav aria-label="Main pages" className={styles.bar} data-tab-bar data-print="no">
+    <nav aria-label={t('Main pages')} className={styles.bar} data-tab-bar data-print="no">
       {tabs.map(({ to, label, icon, hasPages = false }) => {
         return (
           // Of the addresses that begin alike only the page itself is the current one.
@@ -17,7 +18,7 @@ export const TabBar = ({ tabs, unreadMessages }: { tabs: readonly Tab[]; unreadM
             <span className={styles.label}>{label}</span>
             {to === '/messages' && unread && (
               <>
-                <span className="visually-hidden">, {unread} unread</span>
+                <span className="visually-hidden">{t(', {unread} unread', { unread })}</span>
                 <span className={styles.badge} aria-hidden="true">
                   {unread}
                 </span>

@@ -1,5 +1,6 @@
 import type { EffectiveRole } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 /** One entry of the bar on phones. */
@@ -11,22 +12,23 @@ export type Tab = {
   readonly hasPages?: true
 }
 
-const HOME: Tab = { to: '/', label: 'Home', icon: 'home' }
-const CALENDAR: Tab = { to: '/campus/calendar', label: 'Calendar', icon: 'calendar' }
-const INBOX: Tab = { to: '/messages', label: 'Inbox', icon: 'mail' }
-
 /** What a person opens most, by what they do here. The server decides: the scripts of visitors do not have the table. */
 export const tabsFor = (role: EffectiveRole): readonly Tab[] => {
+  const home: Tab = { to: '/', label: t('Home'), icon: 'home' }
+  const calendar: Tab = { to: '/campus/calendar', label: t('Calendar'), icon: 'calendar' }
+  const inbox: Tab = { to: '/messages', label: t('Inbox'), icon: 'mail' }
   if (roleCan(role, 'see_admin'))
     return [
-      HOME,
+      home,
       roleCan(role, 'decide_requests')
-        ? { to: '/admin/requests', label: 'Requests', icon: 'receipt', hasPages: true }
-        : { to: '/admin', label: 'Staff', icon: 'shield' },
-      roleCan(role, 'see_people') ? { to: '/admin/users', label: 'People', icon: 'people', hasPages: true } : CALENDAR,
-      INBOX,
+        ? { to: '/admin/requests', label: t('Requests'), icon: 'receipt', hasPages: true }
+        : { to: '/admin', label: t('Staff'), icon: 'shield' },
+      roleCan(role, 'see_people')
+        ? { to: '/admin/users', label: t('People'), icon: 'people', hasPages: true }
+        : calendar,
+      inbox,
     ]
   if (roleCan(role, 'teach'))
-    return [HOME, CALENDAR, { to: '/campus/my-sessions', label: 'Sessions', icon: 'book', hasPages: true }, INBOX]
-  return [HOME, CALENDAR, { to: '/campus', label: 'Find', icon: 'search' }, INBOX]
+    return [home, calendar, { to: '/campus/my-sessions', label: t('Sessions'), icon: 'book', hasPages: true }, inbox]
+  return [home, calendar, { to: '/campus', label: t('Find'), icon: 'search' }, inbox]
 }

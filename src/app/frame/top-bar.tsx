@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { menuFor } from '#features/people/navigation/menu.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -58,7 +59,11 @@ export const TopBar = ({
                   <MessagesLink unread={unreadMessages} />
                 </span>
                 <NotificationLink unread={unread} hasNew={hasNew} />
-                <Link to="/account" className={styles.account} aria-label={`Account of ${user.displayName}`}>
+                <Link
+                  to="/account"
+                  className={styles.account}
+                  aria-label={t('Account of {displayName}', { displayName: user.displayName })}
+                >
                   <Avatar name={user.displayName} photo={user.photoURL} />
                 </Link>
                 <UserMenu user={user} items={userMenuItems} unread={unread} signOutAction={signOutAction} />
@@ -66,7 +71,7 @@ export const TopBar = ({
             ) : (
               <span className={styles.logIn}>
                 <ButtonLink to={logInHref} variant="primary" size="small">
-                  Log In
+                  {t('Log In')}
                 </ButtonLink>
               </span>
             )}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type BellState, INITIAL_BELL, markSeen, receiveCount } from './notification-bell.ts'
 
@@ -28,8 +29,8 @@ export const useNotificationBell = (uid: string | undefined, unreadAtLoad: numbe
   useEffect(() => {
     if (increases > 0)
       showToast({
-        title: 'New Notification',
-        body: 'You have a new unread notification',
+        title: t('New Notification'),
+        body: t('You have a new unread notification'),
         tone: 'lamp',
         position: 'corner',
       })

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, NavLink } from 'react-router'
 import type { MenuItem } from '#features/people/navigation/menu.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -23,7 +24,7 @@ export const UserMenu = ({ user, items, unread, signOutAction }: Props) => {
         <Avatar name={user.displayName} photo={user.photoURL} />
         <span className={styles.name}>{user.displayName.split(' ')[0]}</span>
         <Chevron size={16} />
-        <span className="visually-hidden">Your menu</span>
+        <span className="visually-hidden">{t('Your menu')}</span>
       </summary>
       <div className={styles.panel}>
         <p className={styles.user}>

@@ -1,4 +1,5 @@
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
+import { t } from '#kernel/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { listShortcuts } from '#ui/shortcuts.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
@@ -43,41 +44,41 @@ export const ShortcutList = ({ open, onClose, canSearch, singleKeys }: Props) =>
   const { hasRows, hasPanel, hasSearch } = open ? keysOfLists() : NOTHING
   const own = open ? listShortcuts() : []
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title={t('Keyboard shortcuts')}>
       <div className={styles.list}>
         {singleKeys && (
           <>
-            <Lines title="On this page" lines={own.map(({ key, label }) => [[key], label])} />
+            <Lines title={t('On this page')} lines={own.map(({ key, label }) => [[key], label])} />
             <Lines
-              title="In lists"
+              title={t('In lists')}
               lines={[
                 ...(hasRows
                   ? ([
-                      [['j'], 'Next row'],
-                      [['k'], 'Row before'],
-                      [['Enter'], 'Open the row'],
+                      [['j'], t('Next row')],
+                      [['k'], t('Row before')],
+                      [['Enter'], t('Open the row')],
                     ] as const)
                   : []),
-                ...(hasPanel ? ([[['l'], 'Look at the row beside the list']] as const) : []),
-                ...(hasSearch ? ([[['/'], 'Search in the list']] as const) : []),
+                ...(hasPanel ? ([[['l'], t('Look at the row beside the list')]] as const) : []),
+                ...(hasSearch ? ([[['/'], t('Search in the list')]] as const) : []),
               ]}
             />
           </>
         )}
         <Lines
-          title="Everywhere"
+          title={t('Everywhere')}
           lines={[
-            ...(canSearch ? ([[[isMac() ? '⌘' : 'Ctrl', 'K'], 'Search everything']] as const) : []),
-            ...(singleKeys ? ([[['?'], 'This list']] as const) : []),
-            [['Esc'], 'Close what is open'],
+            ...(canSearch ? ([[[isMac() ? '⌘' : 'Ctrl', 'K'], t('Search everything')]] as const) : []),
+            ...(singleKeys ? ([[['?'], t('This list')]] as const) : []),
+            [['Esc'], t('Close what is open')],
           ]}
         />
         <Muted size="small">
           {singleKeys
-            ? 'Shortcuts of a single key do nothing while you type.'
-            : 'Shortcuts of a single key are switched off.'}{' '}
+            ? t('Shortcuts of a single key do nothing while you type.')
+            : t('Shortcuts of a single key are switched off.')}{' '}
           <TextLink to={accountSectionPath('shortcuts')} onClick={onClose}>
-            {singleKeys ? 'Switch them off' : 'Switch them on'}
+            {singleKeys ? t('Switch them off') : t('Switch them on')}
           </TextLink>
         </Muted>
       </div>

@@ -6,6 +6,6 @@ import { SettingsSection } from './settings-section.tsx'
 export const LanguageSection = ({ languages }: { readonly languages: readonly string[] }) =>
   languages.length > 1 && (
     <SettingsSection id="language" title={t('Language')} text={t('Of pages, notifications and e-mails.')}>
-      <LanguageChoice languages={languages} isSignedIn />
+      <LanguageChoice label={t('Language of the account')} languages={languages} isSignedIn />
     </SettingsSection>
   )

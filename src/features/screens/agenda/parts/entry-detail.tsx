@@ -88,7 +88,7 @@ export const EntryDetail = ({ entry, state, zone, now }: Props) => {
       <div className={styles.head}>
         <p className={styles.title}>{title}</p>
         <Chip tone={tone} icon={icon}>
-          {STATE_LABELS[state]}
+          {STATE_LABELS[state]()}
         </Chip>
       </div>
       <p className={styles.when}>
