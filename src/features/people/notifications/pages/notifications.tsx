@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CATEGORY_LABELS } from '#features/people/notices/category-labels.ts'
 import { usedCategories } from '#features/people/notices/notice-registry.ts'
 import { NO_NOTIFICATION } from '#features/people/notices/refusals.ts'
+import { t } from '#kernel/messages.ts'
 import { MAX_PAGE_SIZE } from '#kernel/paging.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -64,14 +65,15 @@ export const action = formAction({
   readAll: actionHandler({
     policy: signedIn,
     schema: NoInput,
-    run: async ({ ctx }) => ((await markAllRead(ctx)) > 0 ? { done: 'All marked as read', isOnPage: true } : undefined),
+    run: async ({ ctx }) =>
+      (await markAllRead(ctx)) > 0 ? { done: t('All marked as read'), isOnPage: true } : undefined,
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Notifications',
-    description: 'News about your lessons, payments and account.',
+    title: t('Notifications'),
+    description: t('News about your lessons, payments and account.'),
     isPrivate: true,
   })
 
@@ -85,27 +87,27 @@ export default function Notifications({
     <Page width="narrow">
       <Stack gap={6}>
         <div className={styles.head}>
-          <h1>Notifications</h1>
+          <h1>{t('Notifications')}</h1>
           <div className={styles.acts}>
             {unread > 0 && (
               <Form method="post">
                 <SubmitButton name="verb" value="readAll" size="small" variant="ghost" icon="done">
-                  <span className={styles.word}>Mark all read</span>
+                  <span className={styles.word}>{t('Mark all read')}</span>
                 </SubmitButton>
               </Form>
             )}
             <ButtonLink to="/notifications/preferences" size="small" variant="ghost" icon="filter">
-              <span className={styles.word}>Preferences</span>
+              <span className={styles.word}>{t('Preferences')}</span>
             </ButtonLink>
           </div>
         </div>
         <RefusalNotice actionResult={actionData} />
-        <FilterBar label="Which notifications">
+        <FilterBar label={t('Which notifications')}>
           <FilterLink to={filterPath('')} active={filter === ''}>
-            All
+            {t('All')}
           </FilterLink>
           <FilterLink to={filterPath('unread')} active={filter === 'unread'}>
-            Unread{unread > 0 && ` · ${unread}`}
+            {unread > 0 ? t('Unread · {count}', { count: unread }) : t('Unread')}
           </FilterLink>
           {categories.map(category => (
             <FilterLink key={category} to={filterPath(category)} active={filter === category}>
@@ -113,28 +115,28 @@ export default function Notifications({
             </FilterLink>
           ))}
         </FilterBar>
-        {toAnswer.length > 0 && <ToAnswerCard title="Waiting for your answer" items={toAnswer} />}
+        {toAnswer.length > 0 && <ToAnswerCard title={t('Waiting for your answer')} items={toAnswer} />}
         {days.map(day => (
           <DaySection key={day.name} {...day} />
         ))}
         {days.length === 0 && toAnswer.length === 0 && (
           <EmptyState
             icon="bell"
-            title={filter ? 'No notifications of this kind' : 'No notifications yet'}
-            action={filter ? <ButtonLink to={filterPath('')}>All notifications</ButtonLink> : undefined}
+            title={filter ? t('No notifications of this kind') : t('No notifications yet')}
+            action={filter ? <ButtonLink to={filterPath('')}>{t('All notifications')}</ButtonLink> : undefined}
           >
-            News about your lessons, payments and account appears here, and the bell tells you about it.
+            {t('News about your lessons, payments and account appears here, and the bell tells you about it.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirst) && (
           <Pagination
             summary=""
             previous={isFirst ? undefined : filterPath(filter)}
-            previousLabel="Newest"
+            previousLabel={t('Newest')}
             next={
               nextCursor ? `?${new URLSearchParams({ ...(filter ? { filter } : {}), cursor: nextCursor })}` : undefined
             }
-            nextLabel="Older"
+            nextLabel={t('Older')}
           />
         )}
       </Stack>

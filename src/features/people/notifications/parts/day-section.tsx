@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -90,7 +91,7 @@ const MarkRead = ({ items, form }: { items: readonly NotificationItem[]; form: s
       ))}
       <SubmitButton
         {...{ name: 'verb', value: 'read', variant: 'ghost', icon: 'check' }}
-        aria-label={`Mark read: ${first?.title}`}
+        aria-label={t('Mark read: {title}', { title: first?.title ?? '' })}
         pending={formData?.get('verb') === 'read' && formData.get('id') === first?.id}
       />
     </Form>
@@ -124,10 +125,10 @@ const NotificationRow = ({ item, others = [] }: RowProps) => {
       {others.length > 0 && (
         <details className={styles.others}>
           <summary>
-            {others.length} more like this
+            {t('{count, plural, one {# more like this} other {# more like this}}', { count: others.length })}
             <Chevron />
           </summary>
-          <Feed label={`More like ${title}`}>
+          <Feed label={t('More like {title}', { title })}>
             {others.map(other => (
               <NotificationRow key={other.id} item={other} />
             ))}
