@@ -1,8 +1,9 @@
-import { pluralize } from './pluralize.ts'
+import { t } from './messages.ts'
 
 /** The rule of cancelling for people: `Free cancellation up to 24 hours before`. */
 export const freeCancellation = (lateHours: number): string =>
-  `Free cancellation up to ${pluralize(lateHours, 'hour')} before`
+  t('Free cancellation up to {lateHours, plural, one {# hour} other {# hours}} before', { lateHours })
 
 /** `less than 24 hours`: why cancelling is charged. */
-export const lessThanLate = (lateHours: number): string => `less than ${pluralize(lateHours, 'hour')}`
+export const lessThanLate = (lateHours: number): string =>
+  t('less than {lateHours, plural, one {# hour} other {# hours}}', { lateHours })

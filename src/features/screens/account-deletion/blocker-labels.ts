@@ -1,70 +1,77 @@
 import { ACCOUNT_PAGES } from '#features/people/users/account-sections.ts'
+import { msg } from '#kernel/messages.ts'
 
 /** What is in the way of a deletion: what it is, and where it is settled. */
 export const BLOCKERS = {
   staff_role: {
-    title: 'You have a staff role',
-    text: 'Ask another member of staff to take it first.',
+    title: msg('You have a staff role'),
+    text: msg('Ask another member of staff to take it first.'),
     path: null,
   },
   last_superadmin: {
-    title: 'You are the last superadmin',
-    text: 'Make another person a superadmin first.',
+    title: msg('You are the last superadmin'),
+    text: msg('Make another person a superadmin first.'),
     path: '/admin/users',
   },
   lessons: {
-    title: 'You have booked lessons, or pay for them',
-    text: 'Cancel or finish them, and end weekly agreements.',
+    title: msg('You have booked lessons, or pay for them'),
+    text: msg('Cancel or finish them, and end weekly agreements.'),
     path: '/campus/reservations',
   },
   games: {
-    title: 'You have seats in games, or pay for them',
-    text: 'Give them up, or leave the waitlist.',
+    title: msg('You have seats in games, or pay for them'),
+    text: msg('Give them up, or leave the waitlist.'),
     path: '/campus/calendar',
   },
-  waitlist: { title: 'You are on a waitlist', text: 'Leave it first.', path: '/campus/reservations' },
+  waitlist: { title: msg('You are on a waitlist'), text: msg('Leave it first.'), path: '/campus/reservations' },
   campaign: {
-    title: 'You are part of an open private campaign',
-    text: 'Withdraw it, or decline the invitation.',
+    title: msg('You are part of an open private campaign'),
+    text: msg('Withdraw it, or decline the invitation.'),
     path: '/dungeonsandenglish/my-campaigns',
   },
   children: {
-    title: 'Your child has lessons or seats, or no other guardian',
-    text: 'Lessons must end first, or another guardian must take over. A child without a sign-in needs another guardian, or is deleted first.',
+    title: msg('Your child has lessons or seats, or no other guardian'),
+    text: msg(
+      'Lessons must end first, or another guardian must take over. A child without a sign-in needs another guardian, or is deleted first.',
+    ),
     path: '/family',
   },
-  teaching: { title: 'You have sessions on offer', text: 'Close them first.', path: '/campus/my-sessions' },
+  teaching: { title: msg('You have sessions on offer'), text: msg('Close them first.'), path: '/campus/my-sessions' },
   leading: {
-    title: 'You lead games that are not over',
-    text: 'Close or cancel them first.',
+    title: msg('You lead games that are not over'),
+    text: msg('Close or cancel them first.'),
     path: '/dungeonsandenglish/my-games',
   },
-  hosting: { title: 'You have upcoming dates', text: 'Hold or cancel them first.', path: '/campus/calendar' },
+  hosting: { title: msg('You have upcoming dates'), text: msg('Hold or cancel them first.'), path: '/campus/calendar' },
   requests: {
-    title: 'You have an open request',
-    text: 'Withdraw it, or wait for the answer.',
+    title: msg('You have an open request'),
+    text: msg('Withdraw it, or wait for the answer.'),
     path: ACCOUNT_PAGES.requests,
   },
   owed: {
-    title: 'You owe money',
-    text: 'Pay what is open; lessons of this month are billed soon.',
+    title: msg('You owe money'),
+    text: msg('Pay what is open; lessons of this month are billed soon.'),
     path: '/account/billing',
   },
-  payment: { title: 'A payment is under way', text: 'Wait until it has settled.', path: '/account/billing' },
-  refund: { title: 'A refund is under way', text: 'Wait until the money is on its way.', path: '/account/billing' },
+  payment: { title: msg('A payment is under way'), text: msg('Wait until it has settled.'), path: '/account/billing' },
+  refund: {
+    title: msg('A refund is under way'),
+    text: msg('Wait until the money is on its way.'),
+    path: '/account/billing',
+  },
   voucher: {
-    title: 'A gift voucher of yours is still to be sent',
-    text: 'Send it now, or return it.',
+    title: msg('A gift voucher of yours is still to be sent'),
+    text: msg('Send it now, or return it.'),
     path: '/account/vouchers',
   },
   earned: {
-    title: 'You have earned money that is not paid yet',
-    text: 'Wait for your statement and its payment, or write to us.',
+    title: msg('You have earned money that is not paid yet'),
+    text: msg('Wait for your statement and its payment, or write to us.'),
     path: '/campus/teacher-panel/earnings',
   },
   credit: {
-    title: 'You have credit left',
-    text: 'Spend it, or write to us and we’ll pay it out.',
+    title: msg('You have credit left'),
+    text: msg('Spend it, or write to us and we’ll pay it out.'),
     path: '/contact',
   },
 } as const
@@ -72,5 +79,10 @@ export const BLOCKERS = {
 export type BlockerCode = keyof typeof BLOCKERS
 export const BLOCKER_CODES = Object.keys(BLOCKERS) as BlockerCode[]
 
-export const describeBlockers = (codes: readonly BlockerCode[]) => codes.map(code => ({ code, ...BLOCKERS[code] }))
+/** Said to the reader. */
+export const describeBlockers = (codes: readonly BlockerCode[]) =>
+  codes.map(code => {
+    const { title, text, path } = BLOCKERS[code]
+    return { code, title: title(), text: text(), path }
+  })
 export type Blocker = ReturnType<typeof describeBlockers>[number]

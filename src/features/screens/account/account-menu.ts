@@ -1,6 +1,7 @@
 import { ACCOUNT_PAGES, type AccountPage } from '#features/people/users/account-sections.ts'
 import type { Actor, Role } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 
 /** What the frame of the account’s pages shows and asks of its reader. */
@@ -18,18 +19,18 @@ export const accountPersonOf = (actor: Actor): AccountPerson => {
   return { displayName, username, photoURL, role, minor }
 }
 
-export const ACCOUNT_LABELS: Readonly<Record<AccountPage, string>> = {
-  profile: 'Profile',
-  display: 'Display and shortcuts',
-  'sign-in': 'Sign-in and security',
-  devices: 'Devices',
-  notifications: 'Notifications',
-  calendar: 'Calendars',
-  family: 'Family',
-  teaching: 'Teaching',
-  requests: 'Requests',
-  privacy: 'Your data',
-  tokens: 'API tokens',
+export const ACCOUNT_LABELS: Readonly<Record<AccountPage, Message>> = {
+  profile: msg('Profile'),
+  display: msg('Display and shortcuts'),
+  'sign-in': msg('Sign-in and security'),
+  devices: msg('Devices'),
+  notifications: msg('Notifications'),
+  calendar: msg('Calendars'),
+  family: msg('Family'),
+  teaching: msg('Teaching'),
+  requests: msg('Requests'),
+  privacy: msg('Your data'),
+  tokens: msg('API tokens'),
 }
 
 const isFor = (page: AccountPage, { role, minor }: AccountPerson, isSeenByStaff: boolean): boolean => {

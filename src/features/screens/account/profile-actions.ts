@@ -1,4 +1,5 @@
 import { changeProfile } from '#features/people/profiles/actions/profile.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { ProfileInput } from './schema.ts'
@@ -10,7 +11,7 @@ export const profileActions = {
     schema: ProfileInput,
     run: async ({ ctx, input }) => {
       await changeProfile(ctx, input)
-      return { done: 'Profile saved', isOnPage: true }
+      return { done: t('Profile saved'), isOnPage: true }
     },
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DisplayName, Email, Languages, ProfileChange, Username } from '#features/people/users/schema.ts'
+import { msg } from '#kernel/messages.ts'
 
 const { zone, theme, singleKeys, introduction, qualifications } = ProfileChange.shape
 
@@ -15,7 +16,7 @@ export const GuardianInput = z.strictObject({ guardianEmail: Email })
 /** Languages separated by commas or line breaks, without duplicates. */
 const LanguageList = z
   .string()
-  .max(1000, 'At most 12 languages.')
+  .max(1000, { error: msg('At most 12 languages.') })
   .default('')
   .transform(text => [...new Set(text.split(/[,\n]/).map(name => name.trim()))].filter(Boolean))
   .pipe(Languages)

@@ -1,5 +1,6 @@
 import { turnOffPush } from '#features/people/push-subscriptions/changing.ts'
 import { turnOffForm } from '#features/people/push-subscriptions/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 
@@ -9,6 +10,6 @@ export const turnOffPushAction = actionHandler({
   schema: turnOffForm,
   run: async ({ ctx, input }) => {
     await turnOffPush(ctx, input.device)
-    return { done: 'Notifications turned off', isOnPage: true }
+    return { done: t('Notifications turned off'), isOnPage: true }
   },
 })

@@ -1,6 +1,7 @@
 import { or, type SQL } from 'drizzle-orm'
 import { listEngagements } from '#features/scheduling/calendar/times-of-people.ts'
 import { readsOwn, type User } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import type { Span } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { type CalendarItem, type Engagement, NOTHING_LINKED } from './calendar-item.ts'
@@ -52,7 +53,7 @@ const toTimeOff = ({ id, start, end, blocking, note }: Engagement): CalendarItem
   blocking
     ? {
         ...NOTHING_LINKED,
-        ...{ id, title: note || 'Time off', start: start.toString(), end: end.toString(), withWhom: '', people: [] },
+        ...{ id, title: note || t('Time off'), start: start.toString(), end: end.toString(), withWhom: '', people: [] },
         kind: 'time off',
         state: 'time off',
         tone: 'muted',
@@ -61,7 +62,14 @@ const toTimeOff = ({ id, start, end, blocking, note }: Engagement): CalendarItem
 
 const toBusyElsewhere = ({ id, start, end }: Engagement): CalendarItem => ({
   ...NOTHING_LINKED,
-  ...{ id, title: 'Busy in your own calendar', start: start.toString(), end: end.toString(), withWhom: '', people: [] },
+  ...{
+    id,
+    title: t('Busy in your own calendar'),
+    start: start.toString(),
+    end: end.toString(),
+    withWhom: '',
+    people: [],
+  },
   kind: 'busy elsewhere',
   state: 'busy elsewhere',
   tone: 'muted',

@@ -4,7 +4,7 @@ import { dneSessions } from '#features/games/games/table.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { type CalendarItem, type Engagement, NOTHING_LINKED } from './calendar-item.ts'
 
@@ -80,6 +80,8 @@ export const toGameItem = (engagement: Engagement, rows: readonly GameRow[]): Ca
 }
 
 const playersLabel = (people: readonly string[]): string => {
-  if (people.length === 0) return 'No players yet'
-  return people.length === 1 ? (people[0] ?? '') : pluralize(people.length, 'player')
+  if (people.length === 0) return t('No players yet')
+  return people.length === 1
+    ? (people[0] ?? '')
+    : t('{count, plural, one {# player} other {# players}}', { count: people.length })
 }

@@ -4,7 +4,7 @@ import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { type CalendarItem, type Engagement, NOTHING_LINKED } from './calendar-item.ts'
 
@@ -50,7 +50,7 @@ export const toLessonItem = (engagement: Engagement, rows: readonly LessonRow[])
   )
   const base = {
     ...NOTHING_LINKED,
-    ...{ id, title: rows[0]?.title ?? 'Lesson', sessionId },
+    ...{ id, title: rows[0]?.title ?? t('Lesson'), sessionId },
     kind: 'lesson',
     tone: 'academy',
     ...{ start: engagement.start.toString(), end: engagement.end.toString() },
@@ -96,6 +96,8 @@ const hostState = ({ blocking, state }: Engagement, participants: Participants):
 }
 
 const participantsLabel = (people: readonly string[]): string => {
-  if (people.length === 0) return 'No students yet'
-  return people.length === 1 ? (people[0] ?? '') : pluralize(people.length, 'student')
+  if (people.length === 0) return t('No students yet')
+  return people.length === 1
+    ? (people[0] ?? '')
+    : t('{count, plural, one {# student} other {# students}}', { count: people.length })
 }

@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { type InstantLike, isPast } from '#kernel/time.ts'
 import type { EntryState } from '#ui/calendar-entry.ts'
 import type { CalendarItem } from './calendar-item.ts'
@@ -63,11 +63,12 @@ export const isUpcoming = (entry: EntryStatus, now: InstantLike): boolean =>
 export const timeUntil = (start: InstantLike, now: InstantLike, zone: string): string => {
   const [from, to] = [zonedTime(now, zone), zonedTime(start, zone)]
   const minutes = Math.ceil(minutesOf(from, to))
-  if (minutes <= 0) return 'now'
-  if (minutes < 60) return `in ${pluralize(minutes, 'minute')}`
+  if (minutes <= 0) return t('now')
+  if (minutes < 60) return t('in {minutes, plural, one {# minute} other {# minutes}}', { minutes })
   const days = from.toPlainDate().until(to.toPlainDate(), { largestUnit: 'days' }).days
-  if (days === 0 || minutes < 720) return `in ${pluralize(Math.floor(minutes / 60), 'hour')}`
-  return days === 1 ? 'tomorrow' : `in ${pluralize(days, 'day')}`
+  if (days === 0 || minutes < 720)
+    return t('in {hours, plural, one {# hour} other {# hours}}', { hours: Math.floor(minutes / 60) })
+  return days === 1 ? t('tomorrow') : t('in {days, plural, one {# day} other {# days}}', { days })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { weekdayName, writeSpan } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatDate, formatDayMonth, type InstantLike, type Span } from '#kernel/time.ts'
 import { weekdayOf } from '#kernel/timetable.ts'
 import type { CalendarDay } from '#ui/calendar-entry.ts'
@@ -82,5 +83,5 @@ export const utcOffsetLabel = (monday: string, zone: string): string => {
   const first = utcOffset(start, zone)
   if (!change || Temporal.Instant.compare(change, end) >= 0 || utcOffset(change, zone) === first) return first
   const day = formatDate(change, zone, null)
-  return `${first}, from ${day} ${utcOffset(change, zone)}`
+  return t('{first}, from {day} {later}', { first, day, later: utcOffset(change, zone) })
 }

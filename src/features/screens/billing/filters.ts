@@ -1,11 +1,13 @@
+import { msg } from '#kernel/messages.ts'
+
 /** The lists of the billing page. Each shows 25 lines a page. */
 export const SECTIONS = {
-  upcoming: 'Upcoming',
-  paid: 'Paid',
-  refunded: 'Refunded',
-  late: 'Cancelled late',
-  credit: 'Credit',
-  all: 'All payments',
+  upcoming: msg('Upcoming'),
+  paid: msg('Paid'),
+  refunded: msg('Refunded'),
+  late: msg('Cancelled late'),
+  credit: msg('Credit'),
+  all: msg('All payments'),
 } as const
 export type Section = keyof typeof SECTIONS
 

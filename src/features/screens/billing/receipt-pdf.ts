@@ -1,4 +1,5 @@
 import { capitalize } from '#kernel/capitalize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { type Paper, writePaper } from '#platform/pdf.ts'
@@ -10,7 +11,7 @@ import { paymentLabel } from './parts/payment-label.ts'
 /** A receipt as a PDF of A4 pages. Dates are Warsaw dates. */
 export const writeReceiptPdf = (document: ReceiptDocument): Promise<Uint8Array<ArrayBuffer>> => {
   const { paid, seller } = document
-  const title = paid.receiptNumber ? `Receipt ${paid.receiptNumber}` : 'Payment'
+  const title = paid.receiptNumber ? t('Receipt {receiptNumber}', { receiptNumber: paid.receiptNumber }) : t('Payment')
   return writePaper({ title, author: seller.name }, paper => write(paper, document, title))
 }
 
@@ -19,25 +20,25 @@ const write = (paper: Paper, { paid, seller, isTest }: ReceiptDocument, title: s
   heading(title)
   text(formatFullDate(paid.at, SCHOOL_ZONE))
   space()
-  label('Sold by')
-  for (const content of [seller.name, seller.address, seller.nip && `NIP ${seller.nip}`, seller.email])
+  label(t('Sold by'))
+  for (const content of [seller.name, seller.address, seller.nip && t('NIP {nip}', { nip: seller.nip }), seller.email])
     if (content) text(content)
   space(0.5)
   if (paid.payerName) {
-    label('Paid by')
+    label(t('Paid by'))
     for (const content of buyerLines(paid)) text(content)
     space(0.5)
   }
-  label('Status')
+  label(t('Status'))
   text(capitalize(paymentLabel(paid).label))
   space(0.5)
-  label('Paid with')
+  label(t('Paid with'))
   text(methodLabel({ ...paid, isTest }))
   space()
   for (const { text: name, amount } of paid.lines) line({ name, amount })
-  if (paid.refunded > 0) line({ name: 'Returned', amount: -paid.refunded })
-  line({ name: 'Total', amount: paid.amount - paid.refunded, isTotal: true })
+  if (paid.refunded > 0) line({ name: t('Returned'), amount: -paid.refunded })
+  line({ name: t('Total'), amount: paid.amount - paid.refunded, isTotal: true })
   space()
-  if (paid.isCredit) text('Paid with credit. The receipt for the money was issued when it was paid.')
-  if (isTest) text('Test payments: no money moved. Not a tax invoice.')
+  if (paid.isCredit) text(t('Paid with credit. The receipt for the money was issued when it was paid.'))
+  if (isTest) text(t('Test payments: no money moved. Not a tax invoice.'))
 }

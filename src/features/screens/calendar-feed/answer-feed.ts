@@ -6,6 +6,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { overlaps, type Span } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { entityTag, namesTag } from './entity-tag.ts'
 import { readFeedFile } from './feed-address.ts'
 import { toFeedEvent, toTimeOffEvent } from './feed-events.ts'
@@ -46,15 +47,18 @@ export const answerFeed = async (ctx: Ctx, file: string, request: Request, site:
   await consumeRateLimit(LIMIT, file, ctx.now)
   const within = feedSpan(ctx.now)
   const feed = (await findFeed(db, claim, within, ctx.now)) ?? refuse(CALENDAR_NOT_FOUND)
-  const { personName, includesTimeOff, fingerprint } = feed
+  const { personName, includesTimeOff, language, fingerprint } = feed
   const name = `${site.siteName}: ${personName}`
-  const tag = entityTag([FORMAT, site.siteUrl, name, String(includesTimeOff), within.start.toString(), fingerprint])
+  const tag = entityTag([
+    ...[FORMAT, language, site.siteUrl, name, String(includesTimeOff)],
+    ...[within.start.toString(), fingerprint],
+  ])
   const headers = {
     ...{ etag: tag, 'cache-control': 'private, no-cache' },
     ...{ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
   }
   if (namesTag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
-  const events = await listEvents(feed, within, site.siteUrl)
+  const events = await inLanguage(language, () => listEvents(feed, within, site.siteUrl))
   const text = calendarText({ name, refreshMinutes: REFRESH_MINUTES }, events)
   return new Response(text, { headers: { ...headers, 'content-type': CALENDAR_TYPE } })
 }

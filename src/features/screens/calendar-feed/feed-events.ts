@@ -3,6 +3,7 @@ import { gamePath } from '#features/games/games/paths.ts'
 import type { CalendarEvent } from '#features/scheduling/calendar/calendar-file.ts'
 import type { CalendarItem } from '#features/screens/agenda/calendar-item.ts'
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
+import { t } from '#kernel/messages.ts'
 import { type Span, toInstant } from '#kernel/time.ts'
 import type { Revision } from './revisions.ts'
 
@@ -16,8 +17,12 @@ export type FeedReader = {
 }
 
 const titleOf = ({ kind, title, withWhom }: CalendarItem, isHost: boolean): string => {
-  if (kind === 'training') return `Training: ${title} for ${withWhom}`
-  return isHost ? `${kind === 'game' ? 'Hosting' : 'Teaching'}: ${title}` : `${title} with ${withWhom}`
+  if (kind === 'training') return t('Training: {title} for {withWhom}', { title, withWhom })
+  return isHost
+    ? kind === 'game'
+      ? t('Hosting: {title}', { title })
+      : t('Teaching: {title}', { title })
+    : t('{title} with {withWhom}', { title, withWhom })
 }
 
 /** A date that is being paid for, or that no student has booked yet, may still fall away. */
@@ -34,7 +39,7 @@ const linkOf = (item: CalendarItem, { isOwn, siteUrl }: FeedReader) => {
   const path = mayJoin ? joinPath(item.joinId) : isOwn ? entryHref(item) : guardianHref(item)
   if (!path) return {}
   const url = new URL(path, siteUrl).href
-  return { url, description: mayJoin ? `Join: ${url}` : `More: ${url}` }
+  return { url, description: mayJoin ? t('Join: {url}', { url }) : t('More: {url}', { url }) }
 }
 
 /** A lesson, game or training of a person as an event. It names the teacher or game master, or the school, and no one who takes part. */
@@ -59,5 +64,5 @@ export const toTimeOffEvent = ({
   end,
   createdAt,
 }: Span & { readonly id: string; readonly createdAt: Temporal.Instant }): CalendarEvent => ({
-  ...{ id, title: 'Time off', start, end, sequence: 0, changedAt: createdAt, status: 'CONFIRMED' },
+  ...{ id, title: t('Time off'), start, end, sequence: 0, changedAt: createdAt, status: 'CONFIRMED' },
 })

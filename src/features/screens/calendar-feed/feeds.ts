@@ -90,6 +90,8 @@ export type OpenFeed = {
   /** The reader is the person, and not a guardian. */
   readonly isOwn: boolean
   readonly includesTimeOff: boolean
+  /** Of the reader. */
+  readonly language: string
   readonly fingerprint: string
 }
 
@@ -104,8 +106,8 @@ export const findFeed = async (
   const row = isOwn ? await findOwn(reader, feedId, within) : await findOfChild(reader, feedId, within, now)
   if (!row || (row.version ?? FIRST_VERSION) !== version) return undefined
   if (!isOwn && !isMinorOn(row.birthDate, now)) return undefined
-  const { personId, personName, includesTimeOff, fingerprint } = row
-  return { personId, personName, isOwn, includesTimeOff: includesTimeOff ?? false, fingerprint }
+  const { personId, personName, includesTimeOff, language, fingerprint } = row
+  return { personId, personName, isOwn, includesTimeOff: includesTimeOff ?? false, language, fingerprint }
 }
 
 const columnsOf = (within: Span) => ({
@@ -116,7 +118,7 @@ const columnsOf = (within: Span) => ({
 
 const findOwn = async (reader: Reader, ownerId: string, within: Span) => {
   const rows = await reader
-    .select(columnsOf(within))
+    .select({ ...columnsOf(within), language: users.language })
     .from(users)
     .leftJoin(calendarFeeds, eq(calendarFeeds.id, users.id))
     .where(and(eq(users.id, ownerId), isNull(users.deletedAt)))
@@ -125,7 +127,7 @@ const findOwn = async (reader: Reader, ownerId: string, within: Span) => {
 
 const findOfChild = async (reader: Reader, guardianshipId: string, within: Span, now: Temporal.Instant) => {
   const rows = await reader
-    .select(columnsOf(within))
+    .select({ ...columnsOf(within), language: owners.language })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.childId))
     .innerJoin(owners, eq(owners.id, guardianships.guardianId))

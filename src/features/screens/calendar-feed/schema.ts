@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 
-const MISSING = 'Choose the calendar.'
+const MISSING = { error: msg('Choose the calendar.') }
 
 /** The form that asks for a new address. */
-export const RenewInput = z.object({ feed: z.string({ error: MISSING }).min(1, MISSING).max(60, MISSING) })
+export const RenewInput = z.object({ feed: z.string(MISSING).min(1, MISSING).max(60, MISSING) })
 
 /** The form with the switch of the own calendar. */
 export const TimeOffInput = z.object({ includesTimeOff: z.stringbool({ truthy: ['on'] }).default(false) })

@@ -17,9 +17,11 @@ import { SIGN_IN_AGE } from '#features/people/users/rules.ts'
 import { type CalendarItem, NOTHING_LINKED } from '#features/screens/agenda/calendar-item.ts'
 import { listItemsOf } from '#features/screens/agenda/calendar-items.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { isPast, type Span } from '#kernel/time.ts'
+import { compareWords } from '#kernel/word-lists.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { markChildren } from './child-marks.ts'
@@ -101,7 +103,7 @@ const listWaiting = async ({ now }: Ctx, ids: readonly string[]) => {
       const lines = payable && kind ? await kind.linesOf(db, payable.id) : []
       return {
         ...{ personId, payerId, until: expiresAt.toString(), path: payable && kind ? kind.pageOf(payable.id) : null },
-        title: lines[0]?.text ?? 'A place',
+        title: lines[0]?.text ?? t('A place'),
         amount: lines.reduce((sum, { amount }) => sum + amount, 0),
       }
     }),
@@ -172,7 +174,7 @@ export const listFamilyDates = async (ctx: Ctx, span: Span) => {
       name,
       ...(marks[at] ?? { letter: '?', tone: 'muted' as const }),
     })),
-    dates: dates.sort((a, b) => a.start.localeCompare(b.start) || a.childName.localeCompare(b.childName)),
+    dates: dates.sort((a, b) => a.start.localeCompare(b.start) || compareWords(a.childName, b.childName)),
   }
 }
 

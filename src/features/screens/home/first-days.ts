@@ -4,6 +4,7 @@ import { tablePath } from '#features/games/table-files/paths.ts'
 import { FAMILY_PATH, NEW_CHILD_PATH } from '#features/people/family/paths.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
+import { t } from '#kernel/messages.ts'
 
 /** How long a new account is shown its first steps, where they are not all done before. */
 export const FIRST_DAYS = 30
@@ -41,26 +42,26 @@ export type Newcomer = 'minor' | 'adult' | 'guardian' | 'teacher' | null
 
 const SESSIONS_PATH = '/campus'
 
-const bookStep = (whose: string, isDone: boolean): FirstStep => ({
-  title: `Book ${whose} first lesson or game`,
-  why: 'Pick a subject and a time. We hold the place while you pay.',
-  act: 'Find a lesson',
+const bookStep = (title: string, isDone: boolean): FirstStep => ({
+  title,
+  why: t('Pick a subject and a time. We hold the place while you pay.'),
+  act: t('Find a lesson'),
   to: SESSIONS_PATH,
   isDone,
 })
 
 const writeStep = (why: string, isDone: boolean): FirstStep => ({
-  ...{ title: 'Say hello', why, act: 'Open messages' },
+  ...{ title: t('Say hello'), why, act: t('Open messages') },
   ...{ to: CONVERSATIONS_PATH, isDone },
 })
 
 const studentSteps = (facts: FirstDayFacts): readonly FirstStep[] => [
-  bookStep('your', facts.hasBooked),
-  writeStep('Tell your teacher what you want to learn, or ask us anything.', facts.hasWritten),
+  bookStep(t('Book your first lesson or game'), facts.hasBooked),
+  writeStep(t('Tell your teacher what you want to learn, or ask us anything.'), facts.hasWritten),
   {
-    title: 'Add a picture of yourself',
-    why: 'A photo or a drawing, so that your teacher and your group know you.',
-    act: 'Add a picture',
+    title: t('Add a picture of yourself'),
+    why: t('A photo or a drawing, so that your teacher and your group know you.'),
+    act: t('Add a picture'),
     ...{ to: accountSectionPath('photo'), isDone: facts.hasPhoto },
   },
 ]
@@ -69,40 +70,40 @@ const studentSteps = (facts: FirstDayFacts): readonly FirstStep[] => [
 const adultSteps = (facts: FirstDayFacts): readonly FirstStep[] =>
   studentSteps(facts).map(step =>
     step.to === SESSIONS_PATH
-      ? { ...step, otherwise: { act: 'For your child? Add your child first', to: NEW_CHILD_PATH } }
+      ? { ...step, otherwise: { act: t('For your child? Add your child first'), to: NEW_CHILD_PATH } }
       : step,
   )
 
 const guardianSteps = (facts: FirstDayFacts): readonly FirstStep[] => [
   {
-    title: 'Add your child',
-    why: 'Lessons are booked for your child, and you see and pay for them.',
-    act: 'Add your child',
+    title: t('Add your child'),
+    why: t('Lessons are booked for your child, and you see and pay for them.'),
+    act: t('Add your child'),
     ...{ to: facts.hasChild ? FAMILY_PATH : NEW_CHILD_PATH, isDone: facts.hasChild },
   },
-  bookStep('your child’s', facts.hasBookedForChild),
-  writeStep('Tell the teacher what your child needs, or ask us anything.', facts.hasWritten),
+  bookStep(t('Book your child’s first lesson or game'), facts.hasBookedForChild),
+  writeStep(t('Tell the teacher what your child needs, or ask us anything.'), facts.hasWritten),
 ]
 
 const introductionStep = (facts: FirstDayFacts): FirstStep => ({
-  title: 'Introduce yourself',
-  why: 'Families choose people: a few sentences about how you teach.',
-  act: 'Write your introduction',
+  title: t('Introduce yourself'),
+  why: t('Families choose people: a few sentences about how you teach.'),
+  act: t('Write your introduction'),
   ...{ to: accountSectionPath('teaching'), isDone: facts.hasIntroduction },
 })
 
 const teacherSteps = (facts: FirstDayFacts): readonly FirstStep[] => [
   introductionStep(facts),
   {
-    title: 'Get teacher access',
-    why: 'We look at each profile before lessons can be published.',
-    act: 'Ask for access',
+    title: t('Get teacher access'),
+    why: t('We look at each profile before lessons can be published.'),
+    act: t('Ask for access'),
     ...{ to: '/campus/teacher-panel', isDone: facts.hasAccess },
   },
   {
-    title: 'Publish your first session or game',
-    why: 'From then on it can be found and booked.',
-    act: 'Publish a session',
+    title: t('Publish your first session or game'),
+    why: t('From then on it can be found and booked.'),
+    act: t('Publish a session'),
     ...{ to: PUBLISH_PATH, isDone: facts.hasPublishedSession || facts.gameId !== null },
   },
 ]
@@ -110,15 +111,15 @@ const teacherSteps = (facts: FirstDayFacts): readonly FirstStep[] => [
 const gameMasterSteps = (facts: FirstDayFacts, gameId: string): readonly FirstStep[] => [
   introductionStep(facts),
   {
-    title: 'Publish your first game',
-    why: 'From then on it can be found and joined.',
-    act: 'Your game',
+    title: t('Publish your first game'),
+    why: t('From then on it can be found and joined.'),
+    act: t('Your game'),
     ...{ to: myGamePath(gameId), isDone: true },
   },
   {
-    title: 'Add the first handout',
-    why: 'A map or a letter, which your players find at the table.',
-    act: 'Add a handout',
+    title: t('Add the first handout'),
+    why: t('A map or a letter, which your players find at the table.'),
+    act: t('Add a handout'),
     ...{ to: tablePath(gameId), isDone: facts.hasHandout },
   },
 ]

@@ -1,5 +1,5 @@
 import type { ReservationView } from '#features/academy/reservation-page/reservation-view.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatTime, hoursUntil, type InstantLike, isPast } from '#kernel/time.ts'
 
 export type NextLesson = {
@@ -47,10 +47,13 @@ export const findNextLesson = (
 /** `now`, `in 5 hours`, `tomorrow 9:00`, `in 3 days`; null within the last hour, when the page shows a countdown. */
 export const startsInLabel = (start: InstantLike, zone: string, now: InstantLike): string | null => {
   const hours = hoursUntil(start, now)
-  if (hours <= 0) return 'now'
+  if (hours <= 0) return t('now')
   if (hours < 1) return null
   const today = Temporal.PlainDate.from(dateIn(now, zone))
   const days = today.until(dateIn(start, zone)).days
-  if (days === 0 || hours < 12) return `in ${pluralize(Math.round(hours), 'hour')}`
-  return days === 1 ? `tomorrow ${formatTime(start, zone)}` : `in ${pluralize(days, 'day')}`
+  if (days === 0 || hours < 12)
+    return t('in {hours, plural, one {# hour} other {# hours}}', { hours: Math.round(hours) })
+  return days === 1
+    ? t('tomorrow {time}', { time: formatTime(start, zone) })
+    : t('in {days, plural, one {# day} other {# days}}', { days })
 }

@@ -1,5 +1,7 @@
 import { SUBJECTS, TRACKS } from '#features/academy/catalogue/subjects.ts'
 import { menuFor } from '#features/people/navigation/menu.ts'
+import { t } from '#kernel/messages.ts'
+import { listWords } from '#kernel/word-lists.ts'
 
 export type OfferingKey = 'academy' | 'dungeons' | 'trainings'
 
@@ -16,40 +18,45 @@ export type Offering = {
 type OfferingTexts = Pick<Offering, 'key' | 'tagline' | 'points' | 'callToAction'>
 
 /** In the order of the cards in the layout. */
-const OFFERING_TEXTS: readonly OfferingTexts[] = [
+const offeringTexts = (): readonly OfferingTexts[] => [
   {
     key: 'academy',
-    tagline: 'Individual lessons, groups and courses.',
+    tagline: t('Individual lessons, groups and courses.'),
     points: [
-      `${TRACKS.map(({ name }) => name)
-        .join(', ')
-        .replace(/, ([^,]*)$/, ' and $1')}, ${SUBJECTS.length} subjects`,
-      'Choose a time, pay, join',
-      'The full price before you book',
+      t('{tracks}, {count, plural, one {# subject} other {# subjects}}', {
+        tracks: listWords(TRACKS.map(({ name }) => name)),
+        count: SUBJECTS.length,
+      }),
+      t('Choose a time, pay, join'),
+      t('The full price before you book'),
     ],
-    callToAction: 'Find a lesson',
+    callToAction: t('Find a lesson'),
   },
   {
     key: 'dungeons',
-    tagline: 'Game nights and private campaigns, A2 to C1.',
+    tagline: t('Game nights and private campaigns, A2 to C1.'),
     points: [
-      'One-shots, campaigns and games of your own',
-      'Small groups, one game master',
-      'A price per player and game',
+      t('One-shots, campaigns and games of your own'),
+      t('Small groups, one game master'),
+      t('A price per player and game'),
     ],
-    callToAction: 'Find a game',
+    callToAction: t('Find a game'),
   },
   {
     key: 'trainings',
-    tagline: 'For schools and organisations.',
-    points: ['Teacher trainings and workshops', 'On site or online', 'Planned with you, for your people'],
-    callToAction: 'Ask for a training',
+    tagline: t('For schools and organisations.'),
+    points: [
+      t('Teacher trainings and workshops'),
+      t('On site or online'),
+      t('Planned with you, for your people'),
+    ],
+    callToAction: t('Ask for a training'),
   },
 ]
 
 /** The offerings for visitors, with the names and first pages of the menu. */
 export const listOfferings = (): readonly Offering[] =>
-  OFFERING_TEXTS.map(texts => {
+  offeringTexts().map(texts => {
     const section = menuFor(null, 'desktop').find(({ key }) => key === texts.key)
     return { ...texts, label: section?.label ?? '', to: section?.items[0]?.to ?? '' }
   })

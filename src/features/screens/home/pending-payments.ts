@@ -6,6 +6,7 @@ import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
 import { creditNote } from '#features/money/credit/due.ts'
 import { withWhom } from '#features/screens/agenda/with-whom.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 
 /** Something that is held until its payer pays, or agrees to be charged afterwards. Amounts in grosze. */
@@ -63,7 +64,13 @@ const fromReservation = (
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
     ...{ path: reservationPath(id), tone: 'academy' },
     act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : toPay > 0 ? 'Pay' : 'Confirm',
-    meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}${isFragment(one) ? ` · ${FULL_DATES_LEFT_OUT}` : ''}`,
+    meta: [
+      withWhom(teacher, student, readerId),
+      renewedFrom && t('next four weeks'),
+      isFragment(one) && FULL_DATES_LEFT_OUT,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     credit: creditNote({ price: amount, fromCredit, toPay }),
   }
 }
@@ -77,8 +84,8 @@ const fromSeat = (
     path: seatPath(id),
     tone: 'dungeons',
     act: payerId === readerId ? 'Agree' : 'See',
-    per: 'per game',
+    per: t('per game'),
     credit: null,
   },
-  meta: `${withWhom(teacher, player, readerId)} · nothing to pay now`,
+  meta: `${withWhom(teacher, player, readerId)} · ${t('nothing to pay now')}`,
 })

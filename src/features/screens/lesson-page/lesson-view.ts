@@ -7,6 +7,7 @@ import { isChargedForLeaving } from '#features/academy/lessons/rules.ts'
 import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import { CREDIT_SPENT_SINCE } from '#features/money/credit/credit-rules.ts'
 import type { Decision } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { reasonOf } from '#kernel/refusal.ts'
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
@@ -48,7 +49,7 @@ export const toCancellationView = (
   const { side, cancelledBy, byOffice, isLate, outcome, returnedAmount, undoableUntil, createdAt } = cancellation
   const seen = seesMoney(reader.side)
   return {
-    who: cancelledBy === reader.id ? 'You' : actingName(lesson, { side, actorName, byOffice }, reader.side),
+    who: cancelledBy === reader.id ? t('You') : actingName(lesson, { side, actorName, byOffice }, reader.side),
     ...{ isLate, outcome, returnedAmount: seen ? returnedAmount : null },
     lateHours: lesson.lateHours,
     /** Null where the reader cannot undo it. */

@@ -17,6 +17,7 @@ import { ratingForm } from '#features/academy/ratings/schema.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { returnChoice } from '#features/money/refunds/schema.ts'
 import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { actionHandler } from '#platform/form-action.ts'
@@ -29,7 +30,7 @@ export const lessonActions = {
     schema: ratingForm,
     run: async ({ ctx, params, input }) => {
       await rateLesson(ctx, params.id ?? '', input)
-      return { done: 'Thank you for your rating.' }
+      return { done: t('Thank you for your rating.') }
     },
   }),
   report: actionHandler({
@@ -37,7 +38,7 @@ export const lessonActions = {
     schema: reportInput,
     run: async ({ ctx, params, input }) => {
       await reportProblem(ctx, params.id ?? '', input)
-      return { done: 'Thank you. Our staff will look into it.', isOnPage: true }
+      return { done: t('Thank you. Our staff will look into it.'), isOnPage: true }
     },
   }),
   notes: actionHandler({
@@ -47,10 +48,10 @@ export const lessonActions = {
       await writeNotes(ctx, params.id ?? '', { ...input, isShared: readers === 'shared' })
       const [next] = after ? await listWithoutNotes(requireUser(ctx.actor).id, ctx.now) : []
       if (next) {
-        requestContext.flash.announce('The notes are saved. This is the next lesson without notes.')
+        requestContext.flash.announce(t('The notes are saved. This is the next lesson without notes.'))
         return redirect(`${lessonPath(next.lessonId)}#lesson-notes`)
       }
-      return { done: 'The notes are saved.', isOnPage: true }
+      return { done: t('The notes are saved.'), isOnPage: true }
     },
   }),
   setHomework: actionHandler({
@@ -59,7 +60,7 @@ export const lessonActions = {
     run: async ({ ctx, params, input: { due, forWhom, ...input } }) => {
       const dueAt = parseWallTime(due, requireUser(ctx.actor).zone).toString()
       await setHomework(ctx, params.id ?? '', { ...input, dueAt, forAll: forWhom === 'all' })
-      return { done: 'The homework is set.', isOnPage: true }
+      return { done: t('The homework is set.'), isOnPage: true }
     },
   }),
   proposeGoal: actionHandler({
@@ -67,7 +68,7 @@ export const lessonActions = {
     schema: goalForm,
     run: async ({ ctx, params, input }) => {
       await proposeGoal(ctx, params.id ?? '', input)
-      return { done: 'The goal is proposed.', isOnPage: true }
+      return { done: t('The goal is proposed.'), isOnPage: true }
     },
   }),
   answerGoal: actionHandler({
@@ -75,7 +76,7 @@ export const lessonActions = {
     schema: goalAnswerForm,
     run: async ({ ctx, input: { goal, answer } }) => {
       await answerGoal(ctx, goal, answer)
-      return { done: answer === 'agree' ? 'You have agreed on this goal.' : 'You have declined this goal.' }
+      return { done: answer === 'agree' ? t('You have agreed on this goal.') : t('You have declined this goal.') }
     },
   }),
   endGoal: actionHandler({
@@ -83,7 +84,7 @@ export const lessonActions = {
     schema: endGoalForm,
     run: async ({ ctx, input }) => {
       await endGoal(ctx, input.goal)
-      return { done: 'The goal is ended.' }
+      return { done: t('The goal is ended.') }
     },
   }),
   cancel: actionHandler({
@@ -91,7 +92,7 @@ export const lessonActions = {
     schema: returnChoice,
     run: async ({ ctx, params, input }) => {
       await cancelLesson(ctx, params.id ?? '', input.method)
-      return { done: 'The lesson is cancelled.', isOnPage: true }
+      return { done: t('The lesson is cancelled.'), isOnPage: true }
     },
   }),
   cancelFor: actionHandler({
@@ -99,7 +100,7 @@ export const lessonActions = {
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await cancelLesson(actingFor(ctx, 'participant'), params.id ?? '')
-      return { done: 'The lesson is cancelled for the student.', isOnPage: true }
+      return { done: t('The lesson is cancelled for the student.'), isOnPage: true }
     },
   }),
   undoFor: actionHandler({
@@ -107,7 +108,7 @@ export const lessonActions = {
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await undoCancellation(actingFor(ctx, 'participant'), params.id ?? '')
-      return { done: 'The lesson will go ahead as booked.', isOnPage: true }
+      return { done: t('The lesson will go ahead as booked.'), isOnPage: true }
     },
   }),
   ...dateMoveActions,
@@ -117,7 +118,7 @@ export const lessonActions = {
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await undoCancellation(ctx, params.id ?? '')
-      return { done: 'The lesson will go ahead as booked.', isOnPage: true }
+      return { done: t('The lesson will go ahead as booked.'), isOnPage: true }
     },
   }),
 }

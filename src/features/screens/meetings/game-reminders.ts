@@ -6,6 +6,7 @@ import { notifyAll } from '#features/people/notifications/notify.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { formatDateAndTimeRange, isPast } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { runInBatches } from '#platform/batches.ts'
@@ -93,14 +94,14 @@ const remind = (ctx: Ctx, hours: Hours, ids: readonly string[]): Promise<number>
 const messageFor = ({ start, end, game, host, seatDate }: SeatPart, to: SeatPart['player'], now: Temporal.Instant) => ({
   userId: to.uid,
   params: {
-    soon: soonLabel(start, now),
+    soon: () => soonLabel(start, now),
     subject: game.title,
-    when: `${formatDateAndTimeRange(start, end, to.zone, now)} (${zoneName(to.zone)})`,
-    withWhom: to.uid === host.uid ? 'your players' : host.name,
+    when: () => `${formatDateAndTimeRange(start, end, to.zone, now)} (${zoneName(to.zone)})`,
+    withWhom: to.uid === host.uid ? msg('your players') : host.name,
   },
   fields: { sessionId: game.id, teacherId: host.uid, sessionType: 'game' },
   entityId: seatDate.id,
   startsAt: start,
   link: gamePath(game.id),
-  email: { paragraphs: ['You can join on the game’s page from ten minutes before the start.'] },
+  email: { paragraphs: [msg('You can join on the game’s page from ten minutes before the start.')] },
 })

@@ -4,8 +4,9 @@ import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { outsideBusyTimes } from '#features/scheduling/outside-times/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import type { Tx } from '#platform/database.ts'
 import { outsideClashNotice } from './notices.ts'
 import { outsideClashes } from './table.ts'
@@ -45,7 +46,7 @@ export const tellOfClashes = async (tx: Tx, ctx: Ctx, teacherId: string): Promis
   if (!teacher) return
   await notify(tx, ctx, outsideClashNotice, {
     userId: teacherId,
-    params: { dates: datesLabel(found, teacher.zone, ctx.now), what: whatLabel(found) },
+    params: { dates: () => datesLabel(found, teacher.zone, ctx.now), what: () => whatLabel(found) },
     dedupeKey: `outside-clash:${first.id}:${first.start}`,
     link: `/campus/calendar?from=${first.start.toZonedDateTimeISO(teacher.zone).toPlainDate()}`,
     startsAt: first.start,
@@ -55,13 +56,14 @@ export const tellOfClashes = async (tx: Tx, ctx: Ctx, teacherId: string): Promis
 const datesLabel = (dates: readonly Span[], zone: string, now: Temporal.Instant): string => {
   const named = dates.slice(0, MAX_NAMED).map(({ start, end }) => formatDateAndTimeRange(start, end, zone, now))
   const more = dates.length - named.length
-  return more > 0 ? `${named.join('; ')} and ${more} more` : named.join('; ')
+  return more > 0 ? t('{dates} and {more} more', { dates: named.join('; '), more }) : named.join('; ')
 }
 
 const whatLabel = (dates: readonly { readonly kind: 'academy' | 'game' }[]): string => {
   const count = (kind: 'academy' | 'game') => dates.filter(each => each.kind === kind).length
   const [lessons, games] = [count('academy'), count('game')]
-  return [lessons > 0 ? pluralize(lessons, 'lesson') : '', games > 0 ? pluralize(games, 'game') : '']
-    .filter(Boolean)
-    .join(' and ')
+  return listWords([
+    ...(lessons > 0 ? [t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons })] : []),
+    ...(games > 0 ? [t('{count, plural, one {# game} other {# games}}', { count: games })] : []),
+  ])
 }

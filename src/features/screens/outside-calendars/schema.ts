@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 
 const MAX_ADDRESS = 2000
 
@@ -14,12 +15,12 @@ const isReadable = (address: string): boolean => {
 /** The address of a calendar file. */
 export const CalendarAddress = z.strictObject({
   address: z
-    .string({ error: 'Paste the address.' })
+    .string({ error: msg('Paste the address.') })
     .trim()
-    .min(1, 'Paste the address.')
-    .max(MAX_ADDRESS, 'This address is too long.')
+    .min(1, { error: msg('Paste the address.') })
+    .max(MAX_ADDRESS, { error: msg('This address is too long.') })
     .transform(toHttps)
-    .refine(isReadable, 'This is not an address. It begins with https:// and often ends with .ics.'),
+    .refine(isReadable, { error: msg('This is not an address. It begins with https:// and often ends with .ics.') }),
 })
 
 export const OutsideCalendarInput = z.strictObject({ calendar: z.string().min(1).max(60) })

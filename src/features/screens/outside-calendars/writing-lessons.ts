@@ -16,6 +16,7 @@ import {
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { unsealText } from '#platform/sealed-text.ts'
 import { secretOf } from './calendars.ts'
 import { googleCalendars, googleEvents } from './google-table.ts'
@@ -32,7 +33,7 @@ export const writeDueLessons = async (now: Temporal.Instant): Promise<void> => {
   const google = googleCalendar.get()
   if (!google) return
   const due = await db
-    .select({ calendar: outsideCalendars, google: googleCalendars, zone: users.zone })
+    .select({ calendar: outsideCalendars, google: googleCalendars, zone: users.zone, language: users.language })
     .from(googleCalendars)
     .innerJoin(outsideCalendars, eq(outsideCalendars.id, googleCalendars.calendarId))
     .innerJoin(users, eq(users.id, outsideCalendars.ownerId))
@@ -60,15 +61,21 @@ type Due = {
   readonly calendar: typeof outsideCalendars.$inferSelect
   readonly google: typeof googleCalendars.$inferSelect
   readonly zone: string
+  /** Of its owner. */
+  readonly language: string
 }
 
-const writeLessons = async (google: GoogleCalendar, { calendar, google: row, zone }: Due, now: Temporal.Instant) => {
+const writeLessons = async (
+  google: GoogleCalendar,
+  { calendar, google: row, zone, language }: Due,
+  now: Temporal.Instant,
+) => {
   const token = unsealText(secretOf(calendar.id), calendar.secret)
   if (token === null) return
   const isThis = eq(googleCalendars.calendarId, calendar.id)
   try {
     const target = row.lessonsCalendarId ?? (await makeCalendar(google, calendar.id, token, zone || SCHOOL_ZONE))
-    await writeDifferences(google, { token, target, calendarId: calendar.id, ownerId: calendar.ownerId }, now)
+    await writeDifferences(google, { token, target, calendarId: calendar.id, ownerId: calendar.ownerId, language }, now)
     const next = { nextWriteAt: now.add({ minutes: EVERY_MINUTES }), writeFailures: 0 }
     await db.update(googleCalendars).set(next).where(isThis)
   } catch (error) {
@@ -105,15 +112,16 @@ type Target = {
   readonly target: string
   readonly calendarId: string
   readonly ownerId: string
+  readonly language: string
 }
 
 /** Each event is noted when Google has answered: what was lost on the way is sent again, and is the same event. */
 const writeDifferences = async (
   google: GoogleCalendar,
-  { token, target, calendarId, ownerId }: Target,
+  { token, target, calendarId, ownerId, language }: Target,
   now: Temporal.Instant,
 ): Promise<void> => {
-  const wanted = await listTaught(ownerId, calendarId, google.site.url, now)
+  const wanted = await inLanguage(language, () => listTaught(ownerId, calendarId, google.site.url, now))
   const stored = await db.select().from(googleEvents).where(eq(googleEvents.calendarId, calendarId))
   const known = new Map(stored.map(({ occurrenceId, fingerprint }) => [occurrenceId, fingerprint]))
   const changed = [...wanted].filter(([id, event]) => known.get(id) !== fingerprintOf(event))

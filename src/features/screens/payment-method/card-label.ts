@@ -1,4 +1,5 @@
 import type { Card } from '#integrations/payments/port.ts'
+import { t } from '#kernel/messages.ts'
 
 const BRANDS: Readonly<Record<string, string>> = {
   ...{ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' },
@@ -6,7 +7,8 @@ const BRANDS: Readonly<Record<string, string>> = {
 }
 
 /** `Visa ending in 4242`. */
-export const cardLabel = ({ brand, last4 }: Card): string => `${BRANDS[brand] ?? 'Card'} ending in ${last4}`
+export const cardLabel = ({ brand, last4 }: Card): string =>
+  t('{brand} ending in {last4}', { brand: BRANDS[brand] ?? t('Card'), last4 })
 
 /** `12/2034`. */
 export const cardExpiry = ({ expMonth, expYear }: Card): string => `${String(expMonth).padStart(2, '0')}/${expYear}`

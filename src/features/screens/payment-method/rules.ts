@@ -1,19 +1,20 @@
+import { msg } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
 export const NO_PAYMENT_METHOD: Refusal = {
   code: 'no_payment_method',
   status: 404,
-  message: 'You have no card on file.',
+  message: msg('You have no card on file.'),
 }
 export const PAYMENT_METHOD_NEEDED: Refusal = {
   code: 'payment_method_needed',
   status: 409,
-  message: 'Your weekly lessons are charged to this card. To remove it, end your weekly agreements first.',
+  message: msg('Your weekly lessons are charged to this card. To remove it, end your weekly agreements first.'),
 }
 export const PAYMENT_METHOD_OWED: Refusal = {
   code: 'payment_method_owed',
   status: 409,
-  message: 'Some past lessons still have to be charged to this card. You can remove it once they are paid.',
+  message: msg('Some past lessons still have to be charged to this card. You can remove it once they are paid.'),
 }
 
 /** What a payer's card is needed for. */

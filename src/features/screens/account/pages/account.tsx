@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pathOfAnchor } from '#features/people/users/account-sections.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { formAction } from '#platform/form-action.ts'
@@ -24,7 +25,11 @@ export const loader = pageLoader({
 export const action = formAction(profileActions)
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
+  pageHead(args, {
+    title: t('Account'),
+    description: t('Your profile, time zone, theme and devices.'),
+    isPrivate: true,
+  })
 
 /** Links of the time when the account was one page lead to the section’s own page. */
 const useEarlierAnchor = () => {

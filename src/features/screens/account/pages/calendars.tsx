@@ -7,6 +7,7 @@ import { offersGoogle } from '#features/screens/outside-calendars/google-connect
 import { mayConnectCalendars } from '#features/screens/outside-calendars/policy.ts'
 import { CalendarAddress, OutsideCalendarInput } from '#features/screens/outside-calendars/schema.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -41,7 +42,7 @@ export const action = formAction({
     schema: RenewInput,
     run: async ({ ctx, input }) => {
       await renewAddress(ctx, input.feed)
-      return { done: 'The calendar has a new address', isOnPage: true }
+      return { done: t('The calendar has a new address'), isOnPage: true }
     },
   }),
   calendarTimeOff: actionHandler({
@@ -49,7 +50,7 @@ export const action = formAction({
     schema: TimeOffInput,
     run: async ({ ctx, input }) => {
       await changeTimeOff(ctx, requireUser(ctx.actor).id, input.includesTimeOff)
-      return { done: 'Saved', isOnPage: true }
+      return { done: t('Saved'), isOnPage: true }
     },
   }),
   connectCalendar: actionHandler({
@@ -57,7 +58,7 @@ export const action = formAction({
     schema: CalendarAddress,
     run: async ({ ctx, input, requestContext: { siteUrl } }) => {
       await connectCalendarFile(ctx, input.address, siteUrl)
-      return { done: 'Calendar connected: we are reading it', isOnPage: true }
+      return { done: t('Calendar connected: we are reading it'), isOnPage: true }
     },
   }),
   readOutsideCalendar: actionHandler({
@@ -65,7 +66,7 @@ export const action = formAction({
     schema: OutsideCalendarInput,
     run: async ({ ctx, input }) => {
       await readCalendarNow(ctx, input.calendar)
-      return { done: 'We are reading the calendar' }
+      return { done: t('We are reading the calendar') }
     },
   }),
   removeOutsideCalendar: actionHandler({
@@ -73,13 +74,13 @@ export const action = formAction({
     schema: OutsideCalendarInput,
     run: async ({ ctx, input }) => {
       await removeCalendar(ctx, input.calendar)
-      return { done: 'Calendar removed', isOnPage: true }
+      return { done: t('Calendar removed'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Calendars', description: 'Your lessons in your own calendar.', isPrivate: true })
+  pageHead(args, { title: t('Calendars'), description: t('Your lessons in your own calendar.'), isPrivate: true })
 
 export default function CalendarsPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   const { person, zone, feeds, calendars, offersGoogle, now } = loaderData
@@ -90,8 +91,8 @@ export default function CalendarsPage({ loaderData, actionData: actionResult }: 
       page="calendar"
       text={
         teaches
-          ? 'What we write into your calendar, and when you are busy elsewhere.'
-          : 'Your lessons and games, in the calendar that you use.'
+          ? t('What we write into your calendar, and when you are busy elsewhere.')
+          : t('Your lessons and games, in the calendar that you use.')
       }
     >
       <RefusalNotice actionResult={actionResult} />

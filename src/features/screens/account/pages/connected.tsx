@@ -10,6 +10,7 @@ import { ConnectInput, DisconnectInput } from '#features/people/provider-sign-in
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { CONNECTED_PATH } from '#features/people/users/account-sections.ts'
 import { PROVIDERS } from '#kernel/identity-provider.ts'
+import { t } from '#kernel/messages.ts'
 import { READ_ONLY, requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
@@ -65,14 +66,14 @@ export const action = formAction({
     rateLimit,
     run: async ({ ctx, input, requestContext }) => {
       await disconnectProvider(ctx, input)
-      requestContext.flash.announce('Disconnected')
+      requestContext.flash.announce(t('Disconnected'))
       return redirect(CONNECTED_PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Google and Microsoft', description: 'Accounts that sign you in.', isPrivate: true })
+  pageHead(args, { title: t('Google and Microsoft'), description: t('Accounts that sign you in.'), isPrivate: true })
 
 export default function ConnectedPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   const { person, rows, hasPassword, connecting, disconnecting, returned, zone, now } = loaderData
@@ -80,8 +81,10 @@ export default function ConnectedPage({ loaderData, actionData: actionResult }: 
     <AccountFrame
       person={person}
       page="sign-in"
-      title="Google and Microsoft"
-      text="Log in with an account that you have there. It takes the place of your password only: if two-step sign-in is on, we still ask for the code."
+      title={t('Google and Microsoft')}
+      text={t(
+        'Log in with an account that you have there. It takes the place of your password only: if two-step sign-in is on, we still ask for the code.',
+      )}
     >
       <Stack gap={6}>
         <ProblemNotice returned={returned} />

@@ -1,5 +1,6 @@
 import { revokeDevice, revokeOtherDevices } from '#features/people/sign-in-sessions/actions/devices.ts'
 import { listDevices } from '#features/people/sign-in-sessions/queries.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -28,7 +29,7 @@ export const action = formAction({
     schema: DeviceInput,
     run: async ({ ctx, input }) => {
       await revokeDevice(ctx, input.device)
-      return { done: 'Signed out', isOnPage: true }
+      return { done: t('Signed out'), isOnPage: true }
     },
   }),
   revokeOthers: actionHandler({
@@ -36,22 +37,26 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       const count = await revokeOtherDevices(ctx)
-      return { done: count === 1 ? 'One device was signed out' : `${count} devices were signed out`, isOnPage: true }
+      return {
+        done: t('{count, plural, =1 {One device was signed out} other {# devices were signed out}}', { count }),
+        isOnPage: true,
+      }
     },
   }),
   turnOffPush: turnOffPushAction,
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Devices', description: 'Where you are signed in.', isPrivate: true })
+  pageHead(args, { title: t('Devices'), description: t('Where you are signed in.'), isPrivate: true })
 
-const TEXT =
-  'Where you are signed in. A sign-in lasts 30 days. Signing a device out closes its open pages at once; signing out all others also revokes your API tokens.'
+const TEXT = msg(
+  'Where you are signed in. A sign-in lasts 30 days. Signing a device out closes its open pages at once; signing out all others also revokes your API tokens.',
+)
 
 export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, devices, zone, now } = loaderData
   return (
-    <AccountFrame person={person} page="devices" text={TEXT}>
+    <AccountFrame person={person} page="devices" text={TEXT()}>
       <RefusalNotice actionResult={actionData} />
       <DevicesSection {...{ devices, zone, now }} />
     </AccountFrame>

@@ -1,4 +1,5 @@
 import { changeProfile } from '#features/people/profiles/actions/profile.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -29,7 +30,7 @@ export const action = formAction({
     schema: PreferencesInput,
     run: async ({ ctx, input }) => {
       await changeProfile(ctx, input)
-      return { done: 'Time zone and theme saved', isOnPage: true }
+      return { done: t('Time zone and theme saved'), isOnPage: true }
     },
   }),
   shortcuts: actionHandler({
@@ -37,15 +38,15 @@ export const action = formAction({
     schema: ShortcutsInput,
     run: async ({ ctx, input }) => {
       await changeProfile(ctx, input)
-      return { done: 'Shortcuts saved', isOnPage: true }
+      return { done: t('Shortcuts saved'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Display and shortcuts',
-    description: 'How the site looks to you.',
+    title: t('Display and shortcuts'),
+    description: t('How the site looks to you.'),
     isPrivate: true,
   })
 
@@ -54,7 +55,7 @@ export default function DisplayPage({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <AccountFrame person={person} page="display" text="We show all times in your time zone.">
+    <AccountFrame person={person} page="display" text={t('We show all times in your time zone.')}>
       <PreferencesSection me={{ zone, theme }} actionResult={actionData} />
       <LanguageSection languages={languages} />
       <ShortcutsSection singleKeys={singleKeys} actionResult={actionData} />

@@ -1,5 +1,6 @@
 import { inviteGuardian } from '#features/people/guardians/actions/guardian-link.ts'
 import { getMe } from '#features/people/profiles/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -27,13 +28,13 @@ export const action = formAction({
     schema: GuardianInput,
     run: async ({ ctx, input }) => {
       await inviteGuardian(ctx, input)
-      return { done: 'We’ve sent the link', isOnPage: true }
+      return { done: t('We’ve sent the link'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Family', description: 'Guardians and children.', isPrivate: true })
+  pageHead(args, { title: t('Family'), description: t('Guardians and children.'), isPrivate: true })
 
 export default function AccountFamilyPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   const { person, me, now } = loaderData
@@ -42,7 +43,9 @@ export default function AccountFamilyPage({ loaderData, actionData: actionResult
       person={person}
       page="family"
       text={
-        person.minor ? 'Who approves your account, and books and pays for you.' : 'Children for whom you book and pay.'
+        person.minor
+          ? t('Who approves your account, and books and pays for you.')
+          : t('Children for whom you book and pay.')
       }
     >
       {me && <GuardianSection {...{ me, actionResult, now }} />}

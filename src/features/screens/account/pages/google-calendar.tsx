@@ -3,6 +3,7 @@ import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { connectGoogle, googleConsentUrl } from '#features/screens/outside-calendars/google-connecting.ts'
 import { mayConnectCalendars } from '#features/screens/outside-calendars/policy.ts'
 import { GOOGLE_NOT_CONNECTED } from '#features/screens/outside-calendars/refusals.ts'
+import { t } from '#kernel/messages.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 
@@ -16,7 +17,7 @@ export const loader = pageLoader({
       // The person has said no on Google's page.
       if (code === null || state === null) throw new RefusalError(GOOGLE_NOT_CONNECTED)
       await connectGoogle(ctx, { code, state }, siteUrl)
-      flash.setForRedirect('Google Calendar connected: we are reading it')
+      flash.setForRedirect(t('Google Calendar connected: we are reading it'))
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
       flash.setForRedirect(error.message, 'warning')

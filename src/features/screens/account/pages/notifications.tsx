@@ -1,11 +1,13 @@
 import { hidePushDetails, turnOnPush } from '#features/people/push-subscriptions/changing.ts'
 import { getPushHere } from '#features/people/push-subscriptions/queries.ts'
 import { hideForm, turnOnForm } from '#features/people/push-subscriptions/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { accountPersonOf } from '../account-menu.ts'
 import { AccountFrame } from '../parts/account-frame.tsx'
@@ -24,7 +26,7 @@ export const action = formAction({
     schema: turnOnForm,
     run: async ({ ctx, input }) => {
       await turnOnPush(ctx, input)
-      return { done: 'This device shows your notifications', isOnPage: true }
+      return { done: t('This device shows your notifications'), isOnPage: true }
     },
   }),
   hidePushDetails: actionHandler({
@@ -32,14 +34,18 @@ export const action = formAction({
     schema: hideForm,
     run: async ({ ctx, input }) => {
       await hidePushDetails(ctx, input.hidesDetails)
-      return { done: 'Saved', isOnPage: true }
+      return { done: t('Saved'), isOnPage: true }
     },
   }),
   turnOffPush: turnOffPushAction,
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Notifications of your devices', description: 'What your devices show.', isPrivate: true })
+  pageHead(args, {
+    title: t('Notifications of your devices'),
+    description: t('What your devices show.'),
+    isPrivate: true,
+  })
 
 export default function DeviceNotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, pushHere } = loaderData
@@ -47,12 +53,10 @@ export default function DeviceNotificationsPage({ loaderData, actionData }: Rout
     <AccountFrame
       person={person}
       page="notifications"
-      text={
-        <>
-          What this device shows. Which notifications you get, by e-mail and on devices, and when, you choose in your{' '}
-          <TextLink to="/notifications/preferences">notification preferences</TextLink>.
-        </>
-      }
+      text={rich(
+        'What this device shows. Which notifications you get, by e-mail and on devices, and when, you choose in your <link>notification preferences</link>.',
+        { link: words => <TextLink to="/notifications/preferences">{words}</TextLink> },
+      )}
     >
       <NotificationsSection here={pushHere} actionResult={actionData} />
       <AppSection />

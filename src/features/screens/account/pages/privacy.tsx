@@ -1,4 +1,5 @@
 import { listOwnImpersonations } from '#features/people/impersonation/impersonations.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -16,11 +17,11 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Your data', description: 'Download or delete your data.', isPrivate: true })
+  pageHead(args, { title: t('Your data'), description: t('Download or delete your data.'), isPrivate: true })
 
 export default function PrivacyPage({ loaderData: { person, seen, now } }: Route.ComponentProps) {
   return (
-    <AccountFrame person={person} page="privacy" text="What we keep about you belongs to you.">
+    <AccountFrame person={person} page="privacy" text={t('What we keep about you belongs to you.')}>
       <YourDataSections />
       {seen.length > 0 && <SeenByStaffSection seen={seen} now={now} />}
     </AccountFrame>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -17,11 +18,11 @@ export const loader = pageLoader({
 export const action = formAction(profileActions)
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Profile', description: 'Your name, username and photo.', isPrivate: true })
+  pageHead(args, { title: t('Profile'), description: t('Your name, username and photo.'), isPrivate: true })
 
 export default function ProfilePage({ loaderData: { person }, actionData }: Route.ComponentProps) {
   return (
-    <AccountFrame person={person} page="profile" text="Who you are here.">
+    <AccountFrame person={person} page="profile" text={t('Who you are here.')}>
       <PhotoSection me={person} />
       <ProfileSection me={person} actionResult={actionData} />
     </AccountFrame>

@@ -5,6 +5,7 @@ import { withdrawAction } from '#features/staff/request-queues/withdraw-action.t
 import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { roleRequestInput } from '#features/staff/requests/schema.ts'
 import { roleRequests } from '#features/staff/role-requests/role-requests.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -33,7 +34,7 @@ export const action = formAction({
     schema: roleRequestInput,
     run: async ({ ctx, input, requestContext }) => {
       await fileRequest(ctx, roleRequests, input)
-      requestContext.flash.announce('Request sent')
+      requestContext.flash.announce(t('Request sent'))
       return redirect(accountSectionPath('requests'))
     },
   }),
@@ -41,7 +42,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Requests', description: 'What you have asked of the school.', isPrivate: true })
+  pageHead(args, { title: t('Requests'), description: t('What you have asked of the school.'), isPrivate: true })
 
 export default function RequestsPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   const { person, requests, now } = loaderData
@@ -50,7 +51,7 @@ export default function RequestsPage({ loaderData, actionData: actionResult }: R
     <AccountFrame
       person={person}
       page="requests"
-      text="Ask for another role, and see what we decided about your requests."
+      text={t('Ask for another role, and see what we decided about your requests.')}
     >
       <RefusalNotice actionResult={actionResult} />
       <RequestsSection role={person.role} {...{ requests, actionResult, now }} />

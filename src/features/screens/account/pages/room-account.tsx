@@ -3,6 +3,7 @@ import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { connectRoomAccount, providerNamed, roomConsentUrl } from '#features/screens/teacher-rooms/connecting.ts'
 import { mayChooseRooms } from '#features/screens/teacher-rooms/policy.ts'
 import { ROOM_ACCOUNT_NOT_CONNECTED } from '#features/screens/teacher-rooms/refusals.ts'
+import { t } from '#kernel/messages.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { ROOM_PROVIDER_NAMES } from '#kernel/room-provider.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -19,7 +20,9 @@ export const loader = pageLoader({
       // The person has said no on the page of the provider.
       if (code === null || state === null) throw new RefusalError(ROOM_ACCOUNT_NOT_CONNECTED)
       await connectRoomAccount(ctx, provider, { code, state, siteUrl })
-      flash.setForRedirect(`${ROOM_PROVIDER_NAMES[provider]} connected: your coming lessons take place there`)
+      flash.setForRedirect(
+        t('{provider} connected: your coming lessons take place there', { provider: ROOM_PROVIDER_NAMES[provider] }),
+      )
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
       flash.setForRedirect(error.message, 'warning')

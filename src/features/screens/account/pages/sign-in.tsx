@@ -7,6 +7,7 @@ import { getWaysIn } from '#features/people/provider-accounts/queries.ts'
 import { listProviders } from '#features/people/provider-sign-in/list-providers.ts'
 import { getSecondFactors } from '#features/people/two-step/second-factors.ts'
 import { EmailChange, PasswordChange } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -47,7 +48,7 @@ export const action = formAction({
     schema: PasswordChange,
     run: async ({ ctx, input }) => {
       await changePassword(ctx, input)
-      return { done: 'Password changed', isOnPage: true }
+      return { done: t('Password changed'), isOnPage: true }
     },
   }),
   choosePassword: actionHandler({
@@ -55,7 +56,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       await requestPasswordReset(ctx, (await getOwnAddress(db, ctx)).email)
-      return { done: 'We’ve sent the link', isOnPage: true }
+      return { done: t('We’ve sent the link'), isOnPage: true }
     },
   }),
   resendVerification: actionHandler({
@@ -63,7 +64,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       await resendVerification(ctx)
-      return { done: 'We’ve sent the link', isOnPage: true }
+      return { done: t('We’ve sent the link'), isOnPage: true }
     },
   }),
   changeEmail: actionHandler({
@@ -71,7 +72,7 @@ export const action = formAction({
     schema: EmailChange,
     run: async ({ ctx, input }) => {
       await requestEmailChange(ctx, input)
-      return { done: 'We’ve sent a link to both addresses', isOnPage: true }
+      return { done: t('We’ve sent a link to both addresses'), isOnPage: true }
     },
   }),
   withdrawEmailChange: actionHandler({
@@ -79,13 +80,17 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       await withdrawEmailChange(ctx)
-      return { done: 'Your address stays as it is', isOnPage: true }
+      return { done: t('Your address stays as it is'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Sign-in and security', description: 'Your address and how you log in.', isPrivate: true })
+  pageHead(args, {
+    title: t('Sign-in and security'),
+    description: t('Your address and how you log in.'),
+    isPrivate: true,
+  })
 
 export default function SignInPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   const { person, address, emailChange, factors, waysIn, hasProviders, now } = loaderData
@@ -93,7 +98,7 @@ export default function SignInPage({ loaderData, actionData: actionResult }: Rou
     <AccountFrame
       person={person}
       page="sign-in"
-      text="The address and the password with which you log in, and what protects them."
+      text={t('The address and the password with which you log in, and what protects them.')}
     >
       <EmailSection me={address} change={emailChange} {...{ actionResult, now }} />
       <SignInSection email={address.email} hasPassword={waysIn?.hasPassword ?? true} actionResult={actionResult} />

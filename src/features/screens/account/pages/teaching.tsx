@@ -3,6 +3,7 @@ import { getOwnPublicProfile } from '#features/people/profiles/queries.ts'
 import { getRoomChoice } from '#features/screens/teacher-rooms/accounts.ts'
 import { returnToSchoolRooms } from '#features/screens/teacher-rooms/leaving.ts'
 import { mayChooseRooms } from '#features/screens/teacher-rooms/policy.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -31,7 +32,7 @@ export const action = formAction({
     schema: PublicProfileInput,
     run: async ({ ctx, input }) => {
       await changeProfile(ctx, input)
-      return { done: 'Public profile saved', isOnPage: true }
+      return { done: t('Public profile saved'), isOnPage: true }
     },
   }),
   returnToSchoolRooms: actionHandler({
@@ -39,18 +40,18 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       await returnToSchoolRooms(ctx)
-      return { done: 'Your lessons take place in the school’s rooms', isOnPage: true }
+      return { done: t('Your lessons take place in the school’s rooms'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Teaching', description: 'Your public profile and your rooms.', isPrivate: true })
+  pageHead(args, { title: t('Teaching'), description: t('Your public profile and your rooms.'), isPrivate: true })
 
 export default function TeachingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, profile, rooms } = loaderData
   return (
-    <AccountFrame person={person} page="teaching" text="What others read about you, and where you teach.">
+    <AccountFrame person={person} page="teaching" text={t('What others read about you, and where you teach.')}>
       <RefusalNotice actionResult={actionData} />
       <PublicProfileSection me={profile} actionResult={actionData} />
       {(rooms.offered.length > 0 || rooms.account) && <TeacherRoomsSection {...rooms} />}

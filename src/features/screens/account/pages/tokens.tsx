@@ -7,7 +7,9 @@ import { latestEnd, proposedEnd } from '#features/people/api-tokens/rules.ts'
 import { ApiTokenChoice, ApiTokenInput } from '#features/people/api-tokens/schema.ts'
 import { API_TOKENS_PATH } from '#features/people/users/account-sections.ts'
 import { checkPolicy } from '#kernel/confirming.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
+import { reasonOf } from '#kernel/refusal.ts'
 import { dateIn } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -15,6 +17,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { ShownOnce } from '#ui/shown-once.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useKept } from '#ui/use-kept.ts'
@@ -33,7 +36,7 @@ export const loader = pageLoader({
       person: accountPersonOf(ctx.actor),
       tokens,
       chosen: tokens.find(({ id }) => id === url.searchParams.get('revoke')) ?? null,
-      refusal: checkPolicy(mayMakeTokens, ctx.actor)?.message ?? null,
+      refusal: reasonOf(checkPolicy(mayMakeTokens, ctx.actor)),
       offered: offeredScopes(ctx.actor),
       days: { today: dateIn(ctx.now, zone), proposed: proposedEnd(ctx.now, zone), latest: latestEnd(ctx.now, zone) },
       zone,
@@ -49,7 +52,7 @@ export const action = formAction({
     schema: ApiTokenInput,
     run: async ({ ctx, input }) => ({
       shown: { token: (await createApiToken(ctx, input)).token },
-      done: 'Token made',
+      done: t('Token made'),
       isOnPage: true,
     }),
   }),
@@ -58,14 +61,14 @@ export const action = formAction({
     schema: ApiTokenChoice,
     run: async ({ ctx, input, requestContext }) => {
       await revokeOwnApiToken(ctx, input.id)
-      requestContext.flash.announce('Token revoked')
+      requestContext.flash.announce(t('Token revoked'))
       return redirect(API_TOKENS_PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'API tokens', description: 'Tokens for your own programs.', isPrivate: true })
+  pageHead(args, { title: t('API tokens'), description: t('Tokens for your own programs.'), isPrivate: true })
 
 export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, tokens, chosen, refusal, offered, days, zone, now } = loaderData
@@ -75,21 +78,22 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
     <AccountFrame
       person={person}
       page="tokens"
-      text={
-        <>
-          A program that has a token can act for you over our API. A new password, or signing out all other devices,
-          revokes all tokens.{' '}
-          <TextLink to="/api/docs" reloadDocument>
-            What the API can do
-          </TextLink>
-        </>
-      }
+      text={rich(
+        'A program that has a token can act for you over our API. A new password, or signing out all other devices, revokes all tokens. <link>What the API can do</link>',
+        {
+          link: words => (
+            <TextLink to="/api/docs" reloadDocument>
+              {words}
+            </TextLink>
+          ),
+        },
+      )}
     >
       <Stack gap={6}>
         {typeof token === 'string' && (
           <ShownOnce
-            title="Your new token"
-            text="Copy it now: we show it only once. Keep it secret, as you keep your password."
+            title={t('Your new token')}
+            text={t('Copy it now: we show it only once. Keep it secret, as you keep your password.')}
             secret={token}
           />
         )}

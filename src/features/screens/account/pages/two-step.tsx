@@ -11,6 +11,7 @@ import {
 } from '#features/people/two-step/schema.ts'
 import { getSecondFactors } from '#features/people/two-step/second-factors.ts'
 import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
+import { t } from '#kernel/messages.ts'
 import { READ_ONLY, requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
@@ -53,7 +54,7 @@ export const action = formAction({
     rateLimit,
     run: async ({ ctx, input, request }) => ({
       shown: { codes: await finishApp(ctx, input.code, request) },
-      done: 'Two-step sign-in is on',
+      done: t('Two-step sign-in is on'),
       isOnPage: true,
     }),
   }),
@@ -69,7 +70,7 @@ export const action = formAction({
     rateLimit,
     run: async ({ ctx, input, request }) => {
       await turnOffApp(ctx, input, request)
-      return { done: 'Two-step sign-in is off', isOnPage: true }
+      return { done: t('Two-step sign-in is off'), isOnPage: true }
     },
   }),
   renamePasskey: actionHandler({
@@ -77,7 +78,7 @@ export const action = formAction({
     schema: PasskeyRenaming,
     run: async ({ ctx, input, requestContext }) => {
       await renamePasskey(ctx, input)
-      requestContext.flash.announce('Passkey renamed')
+      requestContext.flash.announce(t('Passkey renamed'))
       return redirect(SECOND_FACTOR_PATH)
     },
   }),
@@ -87,14 +88,14 @@ export const action = formAction({
     schema: PasskeyRemoval,
     run: async ({ ctx, input, requestContext }) => {
       await removePasskey(ctx, input)
-      requestContext.flash.announce('Passkey removed')
+      requestContext.flash.announce(t('Passkey removed'))
       return redirect(SECOND_FACTOR_PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Two-step sign-in', description: 'Codes from an app, and passkeys.', isPrivate: true })
+  pageHead(args, { title: t('Two-step sign-in'), description: t('Codes from an app, and passkeys.'), isPrivate: true })
 
 /** The address of the QR code: of the form that began, or sent again by the one with a wrong code. */
 const setupOf = (actionResult: ActionResult | undefined): string | null => {
@@ -112,17 +113,19 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
     <AccountFrame
       person={person}
       page="sign-in"
-      title="Two-step sign-in"
+      title={t('Two-step sign-in')}
       text={
         factors.isOn
-          ? 'On: after your password we ask for a code. We also ask again before money is sent or someone’s access changes.'
-          : 'Off: your password alone signs in.'
+          ? t(
+              'On: after your password we ask for a code. We also ask again before money is sent or someone’s access changes.',
+            )
+          : t('Off: your password alone signs in.')
       }
     >
       <Stack gap={6}>
         {factors.isNeeded && !factors.isOn && (
-          <Notice kind="warn" title="Your role needs codes from an app">
-            Until you turn them on, you can’t open staff pages.
+          <Notice kind="warn" title={t('Your role needs codes from an app')}>
+            {t('Until you turn them on, you can’t open staff pages.')}
           </Notice>
         )}
         {typeof codes === 'object' && <RecoveryCodes codes={codes} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { ACCOUNT_PAGES, type AccountPage, anchorsOf } from '#features/people/users/account-sections.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { type MenuSection, SectionLayout } from '#ui/section-menu.tsx'
@@ -13,8 +14,6 @@ import { accountLines } from '../summary-lines.ts'
 import styles from './account-frame.module.css'
 
 type Root = { readonly impersonation: object | null }
-
-const HOME = { to: '/account', label: 'Account' }
 
 type WhoProps = {
   readonly person: AccountPerson
@@ -54,9 +53,9 @@ export const AccountFrame = ({
   /** Of a page below that of the menu, to which it leads back. */
   readonly title?: string
 }) => (
-  <Frame {...props} back={title ? { to: ACCOUNT_PAGES[props.page], label: ACCOUNT_LABELS[props.page] } : undefined}>
+  <Frame {...props} back={title ? { to: ACCOUNT_PAGES[props.page], label: ACCOUNT_LABELS[props.page]() } : undefined}>
     <header className={styles.head}>
-      <h1>{title ?? ACCOUNT_LABELS[props.page]}</h1>
+      <h1>{title ?? ACCOUNT_LABELS[props.page]()}</h1>
       <p>{text}</p>
     </header>
     <UnsavedChanges>{props.children}</UnsavedChanges>
@@ -88,9 +87,9 @@ const Frame = ({ person, page, summary, notices, back, children }: InnerProps) =
   const sections = accountPagesFor(person, isSeenByStaff).map(
     (each): MenuSection => ({
       to: ACCOUNT_PAGES[each],
-      label: ACCOUNT_LABELS[each],
+      label: ACCOUNT_LABELS[each](),
       current: each === page,
-      group: each === 'tokens' ? 'Advanced' : undefined,
+      group: each === 'tokens' ? t('Advanced') : undefined,
       // On the first page the sections of the profile are there themselves.
       ...(lines && { ...lines[each], anchors: each === 'profile' ? [] : anchorsOf(each) }),
     }),
@@ -100,7 +99,12 @@ const Frame = ({ person, page, summary, notices, back, children }: InnerProps) =
       <Stack gap={8}>
         <Who person={person} isHome={summary !== undefined} isShown={summary !== undefined || page === 'profile'} />
         {notices}
-        <SectionLayout label="Account" home={back ?? HOME} isHome={summary !== undefined} sections={sections}>
+        <SectionLayout
+          label={t('Account')}
+          home={back ?? { to: '/account', label: t('Account') }}
+          isHome={summary !== undefined}
+          sections={sections}
+        >
           {children}
         </SectionLayout>
       </Stack>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Device } from '#features/people/sign-in-sessions/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDayMonth, formatNearTime, type InstantLike } from '#kernel/time.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -13,8 +14,8 @@ type Props = { readonly devices: readonly Device[]; readonly zone: string; reado
 const SignOutButton = ({ device, name }: { device: string; name: string }) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="verb" value="revokeDevice" />
-    <SubmitButton size="small" name="device" value={device} aria-label={`Sign out ${name}`}>
-      Sign out
+    <SubmitButton size="small" name="device" value={device} aria-label={t('Sign out {name}', { name })}>
+      {t('Sign out')}
     </SubmitButton>
   </Form>
 )
@@ -27,9 +28,9 @@ const SilenceButton = ({ device, name }: { device: string; name: string }) => (
       variant="ghost"
       name="device"
       value={device}
-      aria-label={`Turn off notifications on ${name}`}
+      aria-label={t('Turn off notifications on {name}', { name })}
     >
-      Turn off notifications
+      {t('Turn off notifications')}
     </SubmitButton>
   </Form>
 )
@@ -42,12 +43,15 @@ export const DevicesSection = ({ devices, zone, now }: Props) => (
           <Icon name="device" />
           <div>
             <p className={styles.name}>
-              {name} {isThis && <Chip tone="lamp">this device</Chip>}{' '}
-              {getsNotifications && <Chip icon="bell">notifications</Chip>}
+              {name} {isThis && <Chip tone="lamp">{t('this device')}</Chip>}{' '}
+              {getsNotifications && <Chip icon="bell">{t('notifications')}</Chip>}
             </p>
             <p className={styles.more}>
-              {address ? `${address} · ` : ''}last seen {formatNearTime(lastSeenAt, zone, now)} · since{' '}
-              {formatDayMonth(createdAt, zone, now)}
+              {address && `${address} · `}
+              {t('last seen {lastSeen} · since {since}', {
+                lastSeen: formatNearTime(lastSeenAt, zone, now),
+                since: formatDayMonth(createdAt, zone, now),
+              })}
             </p>
           </div>
           {!isThis && (
@@ -62,7 +66,7 @@ export const DevicesSection = ({ devices, zone, now }: Props) => (
     {devices.length > 1 && (
       <Form method="post" preventScrollReset>
         <SubmitButton name="verb" value="revokeOthers" variant="danger">
-          Sign out all other devices
+          {t('Sign out all other devices')}
         </SubmitButton>
       </Form>
     )}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { OwnEmailChange } from '#features/people/credentials/email-change-queries.ts'
 import type { OwnAddress } from '#features/people/profiles/queries.ts'
 import { EmailChange } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -11,6 +12,7 @@ import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { rich } from '#ui/rich.tsx'
 import { SavedNote } from '#ui/saved-note.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -32,27 +34,29 @@ const EmailStatus = ({ me: { email, emailVerified }, actionResult }: Pick<Props,
         <strong>{email}</strong>
         {emailVerified ? (
           <Chip tone="good" icon="check">
-            confirmed
+            {t('confirmed')}
           </Chip>
         ) : (
-          <Chip tone="warn">not confirmed</Chip>
+          <Chip tone="warn">{t('not confirmed')}</Chip>
         )}
       </Cluster>
       {!emailVerified && (
         <Notice
           kind="warn"
-          title="Please confirm this address"
+          title={t('Please confirm this address')}
           action={
             <Form method="post" preventScrollReset>
               <SubmitButton size="small" name="verb" value="resendVerification">
-                Send the link again
+                {t('Send the link again')}
               </SubmitButton>
               <SavedNote verb="resendVerification" actionResult={actionResult} />
             </Form>
           }
         >
           {refusal ??
-            'The link is in your inbox. Until you confirm, you can look around but not book. Is the address wrong? Change it below.'}
+            t(
+              'The link is in your inbox. Until you confirm, you can look around but not book. Is the address wrong? Change it below.',
+            )}
         </Notice>
       )}
     </>
@@ -60,25 +64,26 @@ const EmailStatus = ({ me: { email, emailVerified }, actionResult }: Pick<Props,
 }
 
 const waitsFor = ({ approved, confirmed }: NonNullable<OwnEmailChange>): string => {
-  if (approved) return 'Open the link that we sent to the new address.'
+  if (approved) return t('Open the link that we sent to the new address.')
   return confirmed
-    ? 'Open the link that we sent to your current address.'
-    : 'Open the links that we sent to your current address and to the new one.'
+    ? t('Open the link that we sent to your current address.')
+    : t('Open the links that we sent to your current address and to the new one.')
 }
 
 const PendingChange = ({ change, now }: { change: NonNullable<OwnEmailChange>; now: string }) => (
   <Notice
     kind="info"
-    title={`Changing to ${change.newEmail}`}
+    title={t('Changing to {newEmail}', { newEmail: change.newEmail })}
     action={
       <Form method="post" preventScrollReset>
         <SubmitButton size="small" name="verb" value="withdrawEmailChange">
-          Withdraw this change
+          {t('Withdraw this change')}
         </SubmitButton>
       </Form>
     }
   >
-    {waitsFor(change)} The links work until <LocalTime at={change.expiresAt} now={now} />.
+    {waitsFor(change)}{' '}
+    {rich('The links work until <time></time>.', { time: () => <LocalTime at={change.expiresAt} now={now} /> })}
   </Notice>
 )
 
@@ -87,23 +92,27 @@ export const EmailSection = ({ me, change, actionResult, now }: Props) => {
   return (
     <SettingsSection
       id="email"
-      title="E-mail address"
-      text={`You log in with it, and we write to it. ${me.emailVerified ? 'A new one must be approved at both addresses.' : 'We’ll send the link to the new one.'}`}
+      title={t('E-mail address')}
+      text={
+        me.emailVerified
+          ? t('You log in with it, and we write to it. A new one must be approved at both addresses.')
+          : t('You log in with it, and we write to it. We’ll send the link to the new one.')
+      }
     >
       <EmailStatus me={me} actionResult={actionResult} />
       {change && <PendingChange change={change} now={now} />}
       <ActionForm form={form}>
         <TextField
           field={fields.newEmail}
-          label="New e-mail address"
+          label={t('New e-mail address')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
         />
-        <PasswordField field={fields.currentPassword} label="Your password" autoComplete="current-password" />
+        <PasswordField field={fields.currentPassword} label={t('Your password')} autoComplete="current-password" />
         <Cluster>
           <SubmitButton name="verb" value="changeEmail">
-            Change address
+            {t('Change address')}
           </SubmitButton>
           <SavedNote verb="changeEmail" actionResult={actionResult} />
         </Cluster>

@@ -1,6 +1,7 @@
 import { ApiTokenInput, DEFAULT_DAYS } from '#features/people/api-tokens/schema.ts'
 import { SCOPE_LABELS } from '#features/people/api-tokens/scope-labels.ts'
 import type { Scope } from '#kernel/api-scope.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -22,18 +23,18 @@ export const NewTokenForm = ({ offered, days, actionResult }: Props) => {
     defaults: { scopes: ['read'], endsOn: days.proposed },
   })
   return (
-    <Card title="New token">
+    <Card title={t('New token')}>
       <ActionForm form={form}>
         <TextField
           field={fields.name}
-          label="Name"
-          hint="What will use it, so that you recognise it later."
+          label={t('[thing] Name')}
+          hint={t('What will use it, so that you recognise it later.')}
           autoComplete="off"
         />
         <CheckboxGroup
           field={fields.scopes}
-          legend="What it may do"
-          hint="Never more than you may at that moment. Choose as little as the program needs."
+          legend={t('What it may do')}
+          hint={t('Never more than you may at that moment. Choose as little as the program needs.')}
           options={offered.map(scope => ({
             value: scope,
             label: SCOPE_LABELS[scope].label(),
@@ -42,15 +43,15 @@ export const NewTokenForm = ({ offered, days, actionResult }: Props) => {
         />
         <TextField
           field={fields.endsOn}
-          label="Last day"
-          hint={`A year ahead at most; ${DEFAULT_DAYS} days unless you choose another day.`}
+          label={t('Last day')}
+          hint={t('A year ahead at most; {days} days unless you choose another day.', { days: DEFAULT_DAYS })}
           type="date"
           min={days.today}
           max={days.latest}
         />
         <Cluster>
           <SubmitButton name="verb" value="create" variant="primary">
-            Make a token
+            {t('Make a token')}
           </SubmitButton>
         </Cluster>
       </ActionForm>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import type { PushHere } from '#features/people/push-subscriptions/queries.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -13,15 +14,16 @@ import { Muted } from '#ui/typography.tsx'
 import { type PushState, usePushHere } from '../use-push-here.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-const WORDS: Readonly<Record<PushState, string>> = {
-  unknown: 'Checking whether this device can show notifications…',
-  unsupported: 'This browser cannot show notifications of this site.',
-  install_first: 'On an iPhone or iPad, install this site first, and turn notifications on in the installed app.',
-  blocked:
+const WORDS: Readonly<Record<PushState, Message>> = {
+  unknown: msg('Checking whether this device can show notifications…'),
+  unsupported: msg('This browser cannot show notifications of this site.'),
+  install_first: msg('On an iPhone or iPad, install this site first, and turn notifications on in the installed app.'),
+  blocked: msg(
     'Notifications of this site are blocked in this browser. Allow them in its settings for this site, then load this page again.',
-  off: 'This device shows no notifications.',
-  on: 'This device shows your notifications.',
-  failed: 'This browser could not turn notifications on. Try again later.',
+  ),
+  off: msg('This device shows no notifications.'),
+  on: msg('This device shows your notifications.'),
+  failed: msg('This browser could not turn notifications on. Try again later.'),
 }
 
 type Answered = { readonly actionResult: ActionResult | undefined }
@@ -32,12 +34,12 @@ const HideForm = ({ hidesDetails, actionResult }: { readonly hidesDetails: boole
     <Stack gap={3}>
       <CheckboxField
         field={{ name: 'hidesDetails', initialValue: hidesDetails ? 'on' : '' }}
-        label="Hide details on this device"
-        hint="It then shows only “You have a new notification”. Good for a screen that others see."
+        label={t('Hide details on this device')}
+        hint={t('It then shows only “You have a new notification”. Good for a screen that others see.')}
       />
       <Cluster>
         <SubmitButton size="small" name="verb" value="hidePushDetails">
-          Save
+          {t('Save')}
         </SubmitButton>
         <SavedNote verb="hidePushDetails" actionResult={actionResult} />
       </Cluster>
@@ -55,15 +57,15 @@ const DeviceNotifications = ({ here, actionResult }: { readonly here: PushHere }
         <Cluster>
           {state === 'on' && (
             <Chip tone="good" icon="check">
-              On
+              {t('On')}
             </Chip>
           )}
-          <span role="status">{WORDS[state]}</span>
+          <span role="status">{WORDS[state]()}</span>
         </Cluster>
         {(mayTurnOn || state === 'on') && (
           <Cluster>
             <Button type="button" onClick={() => void (mayTurnOn ? turnOn() : turnOff())} disabled={isBusy} icon="bell">
-              {mayTurnOn ? 'Turn on notifications on this device' : 'Turn off notifications on this device'}
+              {mayTurnOn ? t('Turn on notifications on this device') : t('Turn off notifications on this device')}
             </Button>
           </Cluster>
         )}
@@ -80,38 +82,42 @@ const DeviceNotifications = ({ here, actionResult }: { readonly here: PushHere }
 }
 
 export const NotificationsSection = ({ here, actionResult }: { readonly here: PushHere } & Answered) => (
-  <SettingsSection id="notifications" title="This device" text="You turn each device on by itself.">
+  <SettingsSection id="notifications" title={t('This device')} text={t('You turn each device on by itself.')}>
     <DeviceNotifications here={here} actionResult={actionResult} />
   </SettingsSection>
 )
 
-const INSTALLED = 'You are using the installed app.'
-const BY_HAND = 'In Safari press “Share”, then “Add to Home Screen”.'
-const BY_MENU = 'If your browser can install this site, you find that in its menu.'
+const INSTALLING = {
+  installed: msg('You are using the installed app.'),
+  byHand: msg('In Safari press “Share”, then “Add to Home Screen”.'),
+  byMenu: msg('If your browser can install this site, you find that in its menu.'),
+} as const
 
 /** The site as an app. What a browser offers is known only in it. */
 export const AppSection = () => {
   const install = useInstallOffer()
-  const [words, setWords] = useState(BY_MENU)
+  const [way, setWay] = useState<keyof typeof INSTALLING>('byMenu')
   useEffect(() => {
-    if (isInstalled()) setWords(INSTALLED)
-    else if (isAppleMobile()) setWords(BY_HAND)
+    if (isInstalled()) setWay('installed')
+    else if (isAppleMobile()) setWay('byHand')
   }, [])
   return (
     <SettingsSection
       id="app"
-      title="App"
-      text="Install this site to open it like any other app. Without a connection it still shows your next lessons and games."
+      title={t('App')}
+      text={t(
+        'Install this site to open it like any other app. Without a connection it still shows your next lessons and games.',
+      )}
     >
       <div className="requires-script">
         {install ? (
           <Cluster>
             <Button type="button" onClick={() => void install()} icon="device">
-              Install the app
+              {t('Install the app')}
             </Button>
           </Cluster>
         ) : (
-          <Muted>{words}</Muted>
+          <Muted>{INSTALLING[way]()}</Muted>
         )}
       </div>
     </SettingsSection>

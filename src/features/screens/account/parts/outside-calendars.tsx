@@ -4,7 +4,7 @@ import type { OutsideCalendarView } from '#features/screens/outside-calendars/ca
 import { PROBLEM_SENTENCES } from '#features/screens/outside-calendars/labels.ts'
 import { GOOGLE_CALENDAR_PATH } from '#features/screens/outside-calendars/paths.ts'
 import { CalendarAddress } from '#features/screens/outside-calendars/schema.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatNearTime, type InstantLike } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -13,6 +13,7 @@ import { Chip } from '#ui/chip.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { rich } from '#ui/rich.tsx'
 import { SavedNote } from '#ui/saved-note.tsx'
 import { Muted } from '#ui/typography.tsx'
 import styles from './outside-calendars.module.css'
@@ -21,31 +22,37 @@ import { SettingsSection } from './settings-section.tsx'
 type Clock = { readonly zone: string; readonly now: InstantLike }
 
 const StateChip = ({ readAt, problem }: OutsideCalendarView) => {
-  if (problem) return <Chip tone="warn">not read</Chip>
+  if (problem) return <Chip tone="warn">{t('not read')}</Chip>
   return readAt ? (
     <Chip tone="good" icon="check">
-      connected
+      {t('connected')}
     </Chip>
   ) : (
-    <Chip>reading</Chip>
+    <Chip>{t('reading')}</Chip>
   )
 }
 
 const stateOf = ({ readAt, problem, busyTimes }: OutsideCalendarView, { zone, now }: Clock): string => {
-  const closing = busyTimes === 0 ? 'No busy times ahead' : `${pluralize(busyTimes, 'busy time')} ahead`
-  if (readAt === null) return problem ? '' : 'We are reading it for the first time.'
-  return `${closing} · last read ${formatNearTime(readAt, zone, now)}`
+  const closing = t('{busyTimes, plural, =0 {No busy times} one {# busy time} other {# busy times}} ahead', {
+    busyTimes,
+  })
+  if (readAt === null) return problem ? '' : t('We are reading it for the first time.')
+  return `${closing} · ${t('last read {time}', { time: formatNearTime(readAt, zone, now) })}`
 }
 
 const unreadableOf = ({ unreadable }: OutsideCalendarView): string =>
-  unreadable === 1
-    ? 'One entry breaks the rules of calendar files and closes nothing.'
-    : `${unreadable} entries break the rules of calendar files and close nothing.`
+  t(
+    '{unreadable, plural, =1 {One entry breaks the rules of calendar files and closes nothing.} other {# entries break the rules of calendar files and close nothing.}}',
+    { unreadable },
+  )
 
-const CONSEQUENCES: Readonly<Record<CalendarKind, string>> = {
-  file: 'We delete its address and everything we have read of it. The hours that it closed can be booked again at once.',
-  google:
+const CONSEQUENCES: Readonly<Record<CalendarKind, Message>> = {
+  file: msg(
+    'We delete its address and everything we have read of it. The hours that it closed can be booked again at once.',
+  ),
+  google: msg(
     'We end our access at Google, and delete the calendar with your lessons there and everything we have read. The hours that it closed can be booked again at once.',
+  ),
 }
 
 const CalendarRow = ({ calendar, ...clock }: { readonly calendar: OutsideCalendarView } & Clock) => {
@@ -58,22 +65,22 @@ const CalendarRow = ({ calendar, ...clock }: { readonly calendar: OutsideCalenda
           <strong className={styles.host}>{host}</strong>
           <StateChip {...calendar} />
         </Cluster>
-        {problem && <p>{PROBLEM_SENTENCES[problem]}</p>}
+        {problem && <p>{PROBLEM_SENTENCES[problem]()}</p>}
         {state && <Muted size="small">{state}</Muted>}
         {unreadable > 0 && <Muted size="small">{unreadableOf(calendar)}</Muted>}
         <Cluster gap={2}>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="verb" value="readOutsideCalendar" />
-            <SubmitButton size="small" name="calendar" value={id} aria-label={`Read now: ${host}`}>
-              Read now
+            <SubmitButton size="small" name="calendar" value={id} aria-label={t('Read now: {host}', { host })}>
+              {t('Read now')}
             </SubmitButton>
           </Form>
           <ConfirmDetails
-            label="Remove"
-            name={`Remove ${host}`}
+            label={t('Remove')}
+            name={t('Remove {host}', { host })}
             variant="ghost"
             size="small"
-            consequence={CONSEQUENCES[kind]}
+            consequence={CONSEQUENCES[kind]()}
           >
             <Form method="post" preventScrollReset>
               <input type="hidden" name="verb" value="removeOutsideCalendar" />
@@ -82,9 +89,9 @@ const CalendarRow = ({ calendar, ...clock }: { readonly calendar: OutsideCalenda
                 variant="danger"
                 name="calendar"
                 value={id}
-                aria-label={`Remove this calendar: ${host}`}
+                aria-label={t('Remove this calendar: {host}', { host })}
               >
-                Remove this calendar
+                {t('Remove this calendar')}
               </SubmitButton>
             </Form>
           </ConfirmDetails>
@@ -96,18 +103,24 @@ const CalendarRow = ({ calendar, ...clock }: { readonly calendar: OutsideCalenda
 
 const WhereToFind = () => (
   <details className={styles.where}>
-    <summary>Where do I find the address?</summary>
+    <summary>{t('Where do I find the address?')}</summary>
     <ul>
       <li>
-        <strong>Outlook:</strong> Settings, Calendar, Shared calendars. Publish a calendar with “Can view when I’m busy”
-        and copy the ICS link.
+        {rich(
+          '<strong>Outlook:</strong> Settings, Calendar, Shared calendars. Publish a calendar with “Can view when I’m busy” and copy the ICS link.',
+          { strong: words => <strong>{words}</strong> },
+        )}
       </li>
       <li>
-        <strong>Apple:</strong> open the calendar’s sharing settings in iCloud, turn on “Public Calendar” and copy the
-        link.
+        {rich(
+          '<strong>Apple:</strong> open the calendar’s sharing settings in iCloud, turn on “Public Calendar” and copy the link.',
+          { strong: words => <strong>{words}</strong> },
+        )}
       </li>
       <li>
-        <strong>Google:</strong> Settings of the calendar, “Secret address in iCal format”.
+        {rich('<strong>Google:</strong> Settings of the calendar, “Secret address in iCal format”.', {
+          strong: words => <strong>{words}</strong>,
+        })}
       </li>
     </ul>
   </details>
@@ -121,15 +134,15 @@ const AddressForm = ({ actionResult: answer }: { readonly actionResult: ActionRe
     <ActionForm form={form}>
       <TextField
         field={fields.address}
-        label="Address of a calendar"
-        hint="From your calendar’s settings. We keep it encrypted and show it to no one."
+        label={t('Address of a calendar')}
+        hint={t('From your calendar’s settings. We keep it encrypted and show it to no one.')}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Cluster>
-        <SubmitButton>Connect this calendar</SubmitButton>
+        <SubmitButton>{t('Connect this calendar')}</SubmitButton>
         <SavedNote verb="connectCalendar" actionResult={answer} />
       </Cluster>
     </ActionForm>
@@ -141,11 +154,13 @@ const GoogleForm = () => (
     {/* A link: the address of Google's page, to which it leads on, is no target that forms may have. */}
     <Cluster>
       <ButtonLink to={GOOGLE_CALENDAR_PATH} reloadDocument icon="calendar">
-        Connect Google Calendar
+        {t('Connect Google Calendar')}
       </ButtonLink>
     </Cluster>
     <Muted size="small">
-      Your busy times close your slots within moments, and your booked lessons appear in a calendar of their own there.
+      {t(
+        'Your busy times close your slots within moments, and your booked lessons appear in a calendar of their own there.',
+      )}
     </Muted>
   </Stack>
 )
@@ -165,8 +180,10 @@ const isGoogleWell = (calendars: readonly OutsideCalendarView[]): boolean =>
 export const OutsideCalendarsSection = ({ calendars, offersGoogle, actionResult, ...clock }: Props) => (
   <SettingsSection
     id="outside-calendars"
-    title="Busy times elsewhere"
-    text="Connect the calendar you live by, and students cannot book while you are busy there. We read only when you are busy: no titles, no places, no people. Lessons that are booked stay as they are; if one overlaps, we tell you."
+    title={t('Busy times elsewhere')}
+    text={t(
+      'Connect the calendar you live by, and students cannot book while you are busy there. We read only when you are busy: no titles, no places, no people. Lessons that are booked stay as they are; if one overlaps, we tell you.',
+    )}
   >
     {calendars.length > 0 && (
       <ul className={styles.calendars}>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { PasskeyRemoval, PasskeyRenaming } from '#features/people/two-step/schema.ts'
 import type { SecondFactors } from '#features/people/two-step/second-factors.ts'
 import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDayMonth, formatNearTime, type InstantLike } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -28,13 +29,13 @@ const AddPasskey = () => {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
-    if (!knowsPasskeys()) return setProblem('This browser cannot use passkeys.')
+    if (!knowsPasskeys()) return setProblem(t('This browser cannot use passkeys.'))
     setBusy(true)
     setProblem(null)
     try {
       await addPasskey(String(fields.get('name')), String(fields.get('password')))
       form.reset()
-      showToast({ title: 'Passkey added', position: 'unseen' })
+      showToast({ title: t('Passkey added'), position: 'unseen' })
       await revalidate()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -48,18 +49,18 @@ const AddPasskey = () => {
         {problem && <Notice kind="warn" title={problem} isLiveRegion />}
         <TextField
           field={{ id: 'passkey-name', name: 'name', required: true, maxLength: 60 }}
-          label="Name"
-          hint="Such as the device or the password manager, so that you recognise it later."
+          label={t('[thing] Name')}
+          hint={t('Such as the device or the password manager, so that you recognise it later.')}
           autoComplete="off"
         />
         <PasswordField
           field={{ id: 'passkey-password', name: 'password', required: true }}
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
         />
         <Cluster>
           <Button type="submit" pending={isBusy}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         </Cluster>
       </Stack>
@@ -77,25 +78,29 @@ const ChosenPasskey = ({ passkey: { id, name }, actionResult }: ChosenProps) => 
     ...{ verb: 'removePasskey', schema: PasskeyRemoval, actionResult, defaults: { id } },
   })
   return (
-    <ConfirmCard title={name} label={`Rename or remove ${name}`}>
+    <ConfirmCard title={name} label={t('Rename or remove {name}', { name })}>
       <Stack gap={6}>
         <ActionForm form={renaming}>
           <input type="hidden" name="id" value={id} />
-          <TextField field={named.name} label="Name" autoComplete="off" />
+          <TextField field={named.name} label={t('[thing] Name')} autoComplete="off" />
           <Cluster>
             <SubmitButton name="verb" value="renamePasskey">
-              Rename
+              {t('Rename')}
             </SubmitButton>
           </Cluster>
         </ActionForm>
         <ActionForm form={removal}>
           <input type="hidden" name="id" value={id} />
-          <PasswordField field={removed.currentPassword} label="Current password" autoComplete="current-password" />
+          <PasswordField
+            field={removed.currentPassword}
+            label={t('Current password')}
+            autoComplete="current-password"
+          />
           <Cluster>
             <SubmitButton name="verb" value="removePasskey" variant="danger">
-              Remove
+              {t('Remove')}
             </SubmitButton>
-            <ButtonLink to={SECOND_FACTOR_PATH}>Back</ButtonLink>
+            <ButtonLink to={SECOND_FACTOR_PATH}>{t('Back')}</ButtonLink>
           </Cluster>
         </ActionForm>
       </Stack>
@@ -113,11 +118,12 @@ type Props = {
 }
 
 export const Passkeys = ({ passkeys, chosen, actionResult, zone, now }: Props) => (
-  <Card title="Passkeys">
+  <Card title={t('Passkeys')}>
     <Stack gap={6}>
       <Muted>
-        A passkey signs in without password and code: with your fingerprint, your face or your device’s PIN. It also
-        counts as the second step.
+        {t(
+          'A passkey signs in without password and code: with your fingerprint, your face or your device’s PIN. It also counts as the second step.',
+        )}
       </Muted>
       {passkeys.length > 0 && (
         <RowList>
@@ -125,10 +131,17 @@ export const Passkeys = ({ passkeys, chosen, actionResult, zone, now }: Props) =
             <Row
               key={id}
               title={name}
-              meta={`Added ${formatDayMonth(createdAt, zone, now)}, ${lastUsedAt ? `last used ${formatNearTime(lastUsedAt, zone, now)}` : 'not used yet'}`}
+              meta={
+                lastUsedAt
+                  ? t('Added {day}, last used {time}', {
+                      day: formatDayMonth(createdAt, zone, now),
+                      time: formatNearTime(lastUsedAt, zone, now),
+                    })
+                  : t('Added {day}, not used yet', { day: formatDayMonth(createdAt, zone, now) })
+              }
               action={
-                <ButtonLink to={`?passkey=${id}`} size="small" aria-label={`Change ${name}`}>
-                  Change
+                <ButtonLink to={`?passkey=${id}`} size="small" aria-label={t('Change {name}', { name })}>
+                  {t('Change')}
                 </ButtonLink>
               }
             />
@@ -137,7 +150,7 @@ export const Passkeys = ({ passkeys, chosen, actionResult, zone, now }: Props) =
       )}
       {chosen && <ChosenPasskey key={chosen.id} passkey={chosen} actionResult={actionResult} />}
       <noscript>
-        <p>Adding a passkey needs scripts.</p>
+        <p>{t('Adding a passkey needs scripts.')}</p>
       </noscript>
       <AddPasskey />
     </Stack>

@@ -1,6 +1,7 @@
 import { PhotoForm } from '#features/academy/photos/parts/photo-form.tsx'
 import type { User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 type Props = { readonly me: Pick<User, 'displayName' | 'photoURL' | 'role'> }
@@ -8,11 +9,11 @@ type Props = { readonly me: Pick<User, 'displayName' | 'photoURL' | 'role'> }
 export const PhotoSection = ({ me: { displayName, photoURL, role } }: Props) => (
   <SettingsSection
     id="photo"
-    title={photoURL ? 'Photo' : 'Add a photo'}
+    title={photoURL ? t('Photo') : t('Add a photo')}
     text={
       roleCan(role, 'teach')
-        ? 'Everyone sees it next to your name and your sessions.'
-        : 'Only you, your teachers and our staff see it.'
+        ? t('Everyone sees it next to your name and your sessions.')
+        : t('Only you, your teachers and our staff see it.')
     }
   >
     <PhotoForm name={displayName} photoURL={photoURL} actionResult={undefined} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -17,10 +18,10 @@ type Props<Field extends keyof User> = {
   readonly actionResult: ActionResult | undefined
 }
 
-const THEME_OPTIONS = [
-  { value: 'dark', title: 'Dark' },
-  { value: 'light', title: 'Light' },
-  { value: 'system', title: 'Same as my device' },
+const themeOptions = () => [
+  { value: 'dark', title: t('Dark') },
+  { value: 'light', title: t('Light') },
+  { value: 'system', title: t('Same as my device') },
 ]
 
 /** Whether something is typed that is not saved yet: its button has the gold. */
@@ -47,23 +48,23 @@ export const ProfileSection = ({
   return (
     <SettingsSection
       id="profile"
-      title="Name and username"
-      text={roleCan(role, 'teach') ? 'What students and families see.' : 'What teachers and your group see.'}
+      title={t('Name and username')}
+      text={roleCan(role, 'teach') ? t('What students and families see.') : t('What teachers and your group see.')}
     >
       <div onInput={onInput}>
         <ActionForm form={form}>
-          <TextField field={fields.displayName} label="Name" autoComplete="name" />
+          <TextField field={fields.displayName} label={t('Name')} autoComplete="name" />
           <TextField
             field={fields.username}
-            label="Username"
-            hint="3 to 20 letters a to z, digits or underscores."
+            label={t('Username')}
+            hint={t('3 to 20 letters a to z, digits or underscores.')}
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
           />
           <Cluster>
             <SubmitButton name="verb" value="profile" variant={isChanged ? 'primary' : 'plain'}>
-              Save profile
+              {t('Save profile')}
             </SubmitButton>
             <SavedNote verb="profile" actionResult={actionResult} />
           </Cluster>
@@ -84,10 +85,10 @@ export const PreferencesSection = ({ me: { zone, theme }, actionResult }: Props<
     <SettingsSection id="preferences">
       <ActionForm form={form}>
         <ZoneField field={fields.zone} />
-        <SegmentedControl field={fields.theme} legend="Theme" options={THEME_OPTIONS} />
+        <SegmentedControl field={fields.theme} legend={t('Theme')} options={themeOptions()} />
         <Cluster>
           <SubmitButton name="verb" value="preferences">
-            Save time zone and theme
+            {t('Save time zone and theme')}
           </SubmitButton>
           <SavedNote verb="preferences" actionResult={actionResult} />
         </Cluster>

@@ -1,4 +1,5 @@
 import type { OwnPublicProfile } from '#features/people/profiles/queries.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -18,26 +19,26 @@ export const PublicProfileSection = ({ me, actionResult }: Props) => {
   return (
     <SettingsSection
       id="teaching"
-      title="Public profile"
-      text="What students and guardians read about you next to your sessions."
+      title={t('Public profile')}
+      text={t('What students and guardians read about you next to your sessions.')}
     >
       {!me.teacherAccess && (
-        <Notice title="You cannot publish yet">
-          Write your profile, then write to us. An admin reads it and gives you access.
+        <Notice title={t('You cannot publish yet')}>
+          {t('Write your profile, then write to us. An admin reads it and gives you access.')}
         </Notice>
       )}
       <ActionForm form={form}>
         <TextAreaField
           field={fields.introduction}
-          label="Introduction"
-          hint="What a lesson with you is like. At most 2000 characters."
+          label={t('Introduction')}
+          hint={t('What a lesson with you is like. At most 2000 characters.')}
           rows={6}
         />
-        <TextField field={fields.languages} label="Languages you teach in" hint="Separated by commas." />
-        <TextAreaField field={fields.qualifications} label="Qualifications" hint="One per line." rows={4} />
+        <TextField field={fields.languages} label={t('Languages you teach in')} hint={t('Separated by commas.')} />
+        <TextAreaField field={fields.qualifications} label={t('Qualifications')} hint={t('One per line.')} rows={4} />
         <Cluster>
           <SubmitButton name="verb" value="teaching">
-            Save public profile
+            {t('Save public profile')}
           </SubmitButton>
           <SavedNote verb="teaching" actionResult={actionResult} />
         </Cluster>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -7,11 +8,11 @@ import styles from './recovery-codes.module.css'
 /** Shown once: the page that is loaded next has them no more. */
 export const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
   const text = `${codes.join('\n')}\n`
-  const { copied, copy } = useCopy(text, 'Please copy them by hand')
+  const { copied, copy } = useCopy(text, t('Please copy them by hand'))
   return (
-    <Card title="Your recovery codes" tone="lamp" variant="highlighted">
+    <Card title={t('Your recovery codes')} tone="lamp" variant="highlighted">
       <Stack gap={4}>
-        <p>Keep them where you can find them without your phone. Each works once. We show them only now.</p>
+        <p>{t('Keep them where you can find them without your phone. Each works once. We show them only now.')}</p>
         <ul className={styles.codes}>
           {codes.map(code => (
             <li key={code}>
@@ -21,10 +22,10 @@ export const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) 
         </ul>
         <Cluster>
           <Button className="requires-script" onClick={copy}>
-            Copy
+            {t('Copy')}
           </Button>
           <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="guildhall-recovery-codes.txt">
-            Download
+            {t('Download')}
           </a>
           <span role="status">{copied}</span>
         </Cluster>

@@ -3,6 +3,7 @@ import { OwnRequestList } from '#features/staff/request-queues/parts/own-request
 import type { RequestView } from '#features/staff/request-queues/queries.ts'
 import { roleRequestInput } from '#features/staff/requests/schema.ts'
 import { ROLES, type Role } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -24,7 +25,7 @@ export const RequestsSection = ({ role, requests, actionResult, now }: Props) =>
     <Stack gap={4}>
       {requests.length > 0 && (
         <>
-          <h2 className="visually-hidden">What you have asked</h2>
+          <h2 className="visually-hidden">{t('What you have asked')}</h2>
           <OwnRequestList requests={requests} now={now} />
         </>
       )}
@@ -42,20 +43,25 @@ const RoleRequestForm = ({ role, actionResult }: Pick<Props, 'role' | 'actionRes
     defaults: { message: '' },
   })
   return (
-    <AccordionItem title="Ask for another role" open={actionResult?.verb === 'askForRole' && !actionResult.done}>
+    <AccordionItem title={t('Ask for another role')} open={actionResult?.verb === 'askForRole' && !actionResult.done}>
       <ActionForm form={form}>
-        <SelectField field={fields.role} label="Role">
-          <option value="">Choose a role</option>
+        <SelectField field={fields.role} label={t('Role')}>
+          <option value="">{t('Choose a role')}</option>
           {ROLES.filter(each => each !== role).map(each => (
             <option key={each} value={each}>
               {ROLE_LABELS[each]()}
             </option>
           ))}
         </SelectField>
-        <TextAreaField field={fields.message} label="Why" hint="What you would like to do with it." rows={4} />
+        <TextAreaField
+          field={fields.message}
+          label={t('Why')}
+          hint={t('What you would like to do with it.')}
+          rows={4}
+        />
         <Cluster>
           <SubmitButton name="verb" value="askForRole">
-            Send the request
+            {t('Send the request')}
           </SubmitButton>
         </Cluster>
       </ActionForm>

@@ -1,4 +1,5 @@
 import type { ImpersonationView } from '#features/people/impersonation/impersonations.ts'
+import { t } from '#kernel/messages.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -9,10 +10,10 @@ type Props = { readonly seen: readonly ImpersonationView[]; readonly now: string
 export const SeenByStaffSection = ({ seen, now }: Props) => (
   <SettingsSection
     id="seen"
-    title="Viewed by staff"
-    text="To help you, staff can see the site as you do for up to 30 minutes. They can’t change anything."
+    title={t('Viewed by staff')}
+    text={t('To help you, staff can see the site as you do for up to 30 minutes. They can’t change anything.')}
   >
-    <RowList label="Viewed by staff">
+    <RowList label={t('Viewed by staff')}>
       {seen.map(({ id, staffName, reason, startedAt, endedAt }) => (
         <Row
           key={id}

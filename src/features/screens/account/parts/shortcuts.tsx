@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -18,16 +19,18 @@ export const ShortcutsSection = ({ singleKeys, actionResult }: Props) => {
     defaults: { singleKeys: singleKeys ? 'on' : '' },
   })
   return (
-    <SettingsSection id="shortcuts" title="Shortcuts" text="On a page, the key ? lists those that it has.">
+    <SettingsSection id="shortcuts" title={t('Shortcuts')} text={t('On a page, the key ? lists those that it has.')}>
       <ActionForm form={form}>
         <CheckboxField
           field={fields.singleKeys}
-          label="Single keys act on pages"
-          hint="Such as j for the next row of a list, and / for its search. Switch them off if you speak to your device, or press keys by accident."
+          label={t('Single keys act on pages')}
+          hint={t(
+            'Such as j for the next row of a list, and / for its search. Switch them off if you speak to your device, or press keys by accident.',
+          )}
         />
         <Cluster>
           <SubmitButton name="verb" value="shortcuts">
-            Save shortcuts
+            {t('Save shortcuts')}
           </SubmitButton>
           <SavedNote verb="shortcuts" actionResult={actionResult} />
         </Cluster>

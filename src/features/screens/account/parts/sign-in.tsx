@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { PasswordChange } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -24,8 +25,10 @@ export const SignInSection = ({ hasPassword, ...props }: Props) =>
 const FirstPasswordSection = ({ email, actionResult }: Omit<Props, 'hasPassword'>) => (
   <SettingsSection
     id="sign-in"
-    title="Password"
-    text="You have no password yet. With one you can also change your address, turn on two-step sign-in and disconnect providers."
+    title={t('Password')}
+    text={t(
+      'You have no password yet. With one you can also change your address, turn on two-step sign-in and disconnect providers.',
+    )}
   >
     <Stack gap={4}>
       {actionResult?.verb === 'choosePassword' && actionResult.refusal && (
@@ -34,12 +37,14 @@ const FirstPasswordSection = ({ email, actionResult }: Omit<Props, 'hasPassword'
       <Form method="post" preventScrollReset>
         <Cluster>
           <SubmitButton name="verb" value="choosePassword">
-            Send me a link to choose a password
+            {t('Send me a link to choose a password')}
           </SubmitButton>
           <SavedNote verb="choosePassword" actionResult={actionResult} />
         </Cluster>
       </Form>
-      <Muted size="small">We’ll send it to {email}. It works once, within an hour, and signs out all devices.</Muted>
+      <Muted size="small">
+        {t('We’ll send it to {email}. It works once, within an hour, and signs out all devices.', { email })}
+      </Muted>
     </Stack>
   </SettingsSection>
 )
@@ -49,21 +54,21 @@ const PasswordSection = ({ email, actionResult }: Omit<Props, 'hasPassword'>) =>
   return (
     <SettingsSection
       id="sign-in"
-      title="Password"
-      text="Changing your password signs out all other devices and revokes your API tokens."
+      title={t('Password')}
+      text={t('Changing your password signs out all other devices and revokes your API tokens.')}
     >
       <ActionForm form={form}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
+        <PasswordField field={fields.currentPassword} label={t('Current password')} autoComplete="current-password" />
         <PasswordField
           field={fields.newPassword}
-          label="New password"
-          hint="At least 10 characters."
+          label={t('New password')}
+          hint={t('At least 10 characters.')}
           autoComplete="new-password"
         />
         <Cluster>
           <SubmitButton name="verb" value="password">
-            Change password
+            {t('Change password')}
           </SubmitButton>
           <SavedNote verb="password" actionResult={actionResult} />
         </Cluster>

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { RoomChoice } from '#features/screens/teacher-rooms/accounts.ts'
 import { ROOM_PROBLEM_SENTENCES } from '#features/screens/teacher-rooms/labels.ts'
 import { roomConsentPath } from '#features/screens/teacher-rooms/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { ROOM_PROVIDER_NAMES, type RoomProviderId } from '#kernel/room-provider.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -15,9 +16,9 @@ type Account = NonNullable<RoomChoice['account']>
 
 const SchoolRooms = () => (
   <Cluster spaceBetween>
-    <strong>The school’s rooms</strong>
+    <strong>{t('The school’s rooms')}</strong>
     <Chip tone="good" icon="check">
-      in use
+      {t('in use')}
     </Chip>
   </Cluster>
 )
@@ -27,24 +28,30 @@ const OwnRooms = ({ provider, problem }: Account) => (
     <Cluster spaceBetween>
       <strong>{ROOM_PROVIDER_NAMES[provider]}</strong>
       {problem ? (
-        <Chip tone="warn">not working</Chip>
+        <Chip tone="warn">{t('not working')}</Chip>
       ) : (
         <Chip tone="good" icon="check">
-          in use
+          {t('in use')}
         </Chip>
       )}
     </Cluster>
-    {problem && <p>{ROOM_PROBLEM_SENTENCES[problem]} Until then, your lessons take place in the school’s rooms.</p>}
+    {problem && (
+      <p>
+        {ROOM_PROBLEM_SENTENCES[problem]} {t('Until then, your lessons take place in the school’s rooms.')}
+      </p>
+    )}
     <ConfirmDetails
-      label="Use the school’s rooms"
+      label={t('Use the school’s rooms')}
       variant="ghost"
       size="small"
-      consequence="We close the rooms that wait in your account, and end our access to it. Your coming lessons take place in the school’s rooms. The join links stay the same, and a lesson that is on stays where it is."
+      consequence={t(
+        'We close the rooms that wait in your account, and end our access to it. Your coming lessons take place in the school’s rooms. The join links stay the same, and a lesson that is on stays where it is.',
+      )}
     >
       <Form method="post" preventScrollReset>
         <input type="hidden" name="verb" value="returnToSchoolRooms" />
         <SubmitButton size="small" variant="danger">
-          End the access
+          {t('End the access')}
         </SubmitButton>
       </Form>
     </ConfirmDetails>
@@ -53,8 +60,8 @@ const OwnRooms = ({ provider, problem }: Account) => (
 
 const linkLabel = (provider: RoomProviderId, account: RoomChoice['account']): string =>
   account?.provider === provider
-    ? `Connect ${ROOM_PROVIDER_NAMES[provider]} again`
-    : `Use ${ROOM_PROVIDER_NAMES[provider]}`
+    ? t('Connect {provider} again', { provider: ROOM_PROVIDER_NAMES[provider] })
+    : t('Use {provider}', { provider: ROOM_PROVIDER_NAMES[provider] })
 
 /** Where a teacher's lessons take place: in the rooms of the school, or in an account of the teacher. */
 export const TeacherRoomsSection = ({ account, offered }: RoomChoice) => {
@@ -62,8 +69,10 @@ export const TeacherRoomsSection = ({ account, offered }: RoomChoice) => {
   return (
     <SettingsSection
       id="rooms"
-      title="Video rooms"
-      text="Choose where your lessons and games take place. Everyone comes in by the same join link as before, and it leads everyone to the same room. If a room of yours is not ready in time, that is the school’s."
+      title={t('Video rooms')}
+      text={t(
+        'Choose where your lessons and games take place. Everyone comes in by the same join link as before, and it leads everyone to the same room. If a room of yours is not ready in time, that is the school’s.',
+      )}
     >
       <div className={styles.rooms}>{account ? <OwnRooms {...account} /> : <SchoolRooms />}</div>
       {others.length > 0 && (
@@ -77,8 +86,9 @@ export const TeacherRoomsSection = ({ account, offered }: RoomChoice) => {
         </Cluster>
       )}
       <Muted size="small">
-        Google Meet and Zoom make the rooms in your own account, and we can change only those. Some free accounts end a
-        meeting before a lesson is over: look at the limits of yours.
+        {t(
+          'Google Meet and Zoom make the rooms in your own account, and we can change only those. Some free accounts end a meeting before a lesson is over: look at the limits of yours.',
+        )}
       </Muted>
     </SettingsSection>
   )

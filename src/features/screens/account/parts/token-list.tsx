@@ -2,6 +2,7 @@ import type { ApiTokenView } from '#features/people/api-tokens/queries.ts'
 import { ApiTokenChoice } from '#features/people/api-tokens/schema.ts'
 import { SCOPE_LABELS } from '#features/people/api-tokens/scope-labels.ts'
 import { API_TOKENS_PATH } from '#features/people/users/account-sections.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDayMonth, formatNearTime, type InstantLike, toInstant } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -17,15 +18,15 @@ type ChosenProps = { readonly token: ApiTokenView; readonly actionResult: Action
 const RevokeCard = ({ token: { id, name }, actionResult }: ChosenProps) => {
   const [form] = useActionForm({ verb: 'revoke', schema: ApiTokenChoice, actionResult })
   return (
-    <ConfirmCard title={`Revoke “${name}”?`} label={`Revoke ${name}?`}>
+    <ConfirmCard title={t('Revoke “{name}”?', { name })} label={t('Revoke {name}?', { name })}>
       <ActionForm form={form}>
-        <p>Programs that use it stop working at once. This can’t be undone.</p>
+        <p>{t('Programs that use it stop working at once. This can’t be undone.')}</p>
         <input type="hidden" name="id" value={id} />
         <Cluster>
           <SubmitButton name="verb" value="revoke" variant="danger">
-            Revoke the token
+            {t('Revoke the token')}
           </SubmitButton>
-          <ButtonLink to={API_TOKENS_PATH}>Keep it</ButtonLink>
+          <ButtonLink to={API_TOKENS_PATH}>{t('Keep it')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </ConfirmCard>
@@ -46,23 +47,32 @@ const lastDayOf = ({ expiresAt }: ApiTokenView, zone: string, now: InstantLike) 
   formatDayMonth(toInstant(expiresAt).subtract({ seconds: 1 }), zone, now)
 
 const usesOf = ({ createdAt, lastUsedAt }: ApiTokenView, zone: string, now: InstantLike) =>
-  `Made ${formatDayMonth(createdAt, zone, now)}, ${lastUsedAt ? `last used ${formatNearTime(lastUsedAt, zone, now)}` : 'not used yet'}`
+  lastUsedAt
+    ? t('Made {day}, last used {time}', {
+        day: formatDayMonth(createdAt, zone, now),
+        time: formatNearTime(lastUsedAt, zone, now),
+      })
+    : t('Made {day}, not used yet', { day: formatDayMonth(createdAt, zone, now) })
 
 export const TokenList = ({ tokens, chosen, actionResult, zone, now }: Props) => (
-  <Card title="Your tokens">
+  <Card title={t('Your tokens')}>
     <Stack gap={6}>
       <RowList>
         {tokens.map(token => (
           <Row
             key={token.id}
             title={token.name}
-            chips={token.isExpired ? <Chip tone="warn">expired</Chip> : undefined}
+            chips={token.isExpired ? <Chip tone="warn">{t('expired')}</Chip> : undefined}
             meta={token.scopes.map(scope => SCOPE_LABELS[scope].label()).join(', ')}
-            time={`${token.isExpired ? 'Worked' : 'Works'} until ${lastDayOf(token, zone, now)}`}
+            time={
+              token.isExpired
+                ? t('Worked until {day}', { day: lastDayOf(token, zone, now) })
+                : t('Works until {day}', { day: lastDayOf(token, zone, now) })
+            }
             sub={usesOf(token, zone, now)}
             action={
-              <ButtonLink to={`?revoke=${token.id}`} size="small" aria-label={`Revoke ${token.name}`}>
-                Revoke
+              <ButtonLink to={`?revoke=${token.id}`} size="small" aria-label={t('Revoke {name}', { name: token.name })}>
+                {t('Revoke')}
               </ButtonLink>
             }
           />

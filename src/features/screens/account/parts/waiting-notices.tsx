@@ -1,5 +1,6 @@
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { CLOSED_TO_BOOKING } from '#features/people/users/refusals.ts'
+import { t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -15,32 +16,32 @@ export const WaitingNotices = ({ summary }: { readonly summary: AccountSummary }
       {!emailVerified && (
         <Notice
           kind="warn"
-          title="Please confirm your e-mail address"
+          title={t('Please confirm your e-mail address')}
           action={
             <ButtonLink to={accountSectionPath('email')} size="small">
-              Open your address
+              {t('Open your address')}
             </ButtonLink>
           }
         >
-          The link is in your inbox. Until you confirm, you can look around but not book.
+          {t('The link is in your inbox. Until you confirm, you can look around but not book.')}
         </Notice>
       )}
       {isClosedToBooking ? (
-        <Notice kind="warn" title="Our team is checking your account">
+        <Notice kind="warn" title={t('Our team is checking your account')}>
           {sentenceOf(CLOSED_TO_BOOKING)}
         </Notice>
       ) : (
         needsGuardian && (
           <Notice
             kind="warn"
-            title="Your guardian has not approved your account yet"
+            title={t('Your guardian has not approved your account yet')}
             action={
               <ButtonLink to={accountSectionPath('guardian')} size="small">
-                Open the approval
+                {t('Open the approval')}
               </ButtonLink>
             }
           >
-            Until then you can look around but not book.
+            {t('Until then you can look around but not book.')}
           </Notice>
         )
       )}

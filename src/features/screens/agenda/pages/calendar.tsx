@@ -4,6 +4,7 @@ import { forecastFor } from '#features/academy/lessons/forecast-query.ts'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { can } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { dateIn } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -12,6 +13,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Page, Stack } from '#ui/layout.tsx'
 import { Legend } from '#ui/legend.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useNow } from '#ui/use-now.ts'
 import { WeekCalendar } from '#ui/week-calendar.tsx'
@@ -66,8 +68,8 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Calendar',
-    description: 'All your lessons and games, in your time zone.',
+    title: t('Calendar'),
+    description: t('All your lessons and games, in your time zone.'),
     isPrivate: true,
   })
 
@@ -102,23 +104,30 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.foot}>
           <Legend
             items={[
-              ['booked', 'booked'],
-              ['held', 'held, being paid'],
-              ...(isTeacher ? ([['waiting', 'not booked yet'] as const, ['taken', 'time off'] as const] as const) : []),
-              ['cancelled', 'cancelled'],
+              ['booked', t('booked')],
+              ['held', t('held, being paid')],
+              ...(isTeacher
+                ? ([['waiting', t('not booked yet')] as const, ['taken', t('time off')] as const] as const)
+                : []),
+              ['cancelled', t('cancelled')],
             ]}
           />
           <p>
-            All times in {zone} ({utcOffsetLabel(monday, zone)}) ·{' '}
-            <Link to={accountSectionPath('preferences')}>change</Link>
+            {rich('All times in {zone} ({offset}) · <link>change</link>', {
+              zone,
+              offset: utcOffsetLabel(monday, zone),
+              link: words => <Link to={accountSectionPath('preferences')}>{words}</Link>,
+            })}
           </p>
           {isGuardian && (
             <p>
-              Lessons of your children: <Link to="/family/calendar">Family calendar</Link>
+              {rich('Lessons of your children: <link>Family calendar</link>', {
+                link: words => <Link to="/family/calendar">{words}</Link>,
+              })}
             </p>
           )}
           <p>
-            <Link to={accountSectionPath('calendar')}>Subscribe in your calendar app</Link>
+            <Link to={accountSectionPath('calendar')}>{t('Subscribe in your calendar app')}</Link>
           </p>
         </div>
       </Stack>

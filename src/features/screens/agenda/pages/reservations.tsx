@@ -10,7 +10,7 @@ import { answerHandler } from '#features/people/notifications/answer-handler.ts'
 import { toListItems } from '#features/people/notifications/list-item.ts'
 import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-card.tsx'
 import { listAnswerable } from '#features/people/notifications/queries.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -63,8 +63,8 @@ export const action = formAction({ leave: leaveWaitlistAction, answer: answerHan
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'My reservations',
-    description: 'Your lessons and games: held, booked and past.',
+    title: t('My reservations'),
+    description: t('Your lessons and games: held, booked and past.'),
     isPrivate: true,
   })
 
@@ -94,36 +94,41 @@ export default function Reservations({
         <ReservationsHeader />
         <RefusalNotice actionResult={actionData} />
         {current.length > 0 && (
-          <Rows title="On now" entries={current.map(one => ({ kind: 'lessons', one }))} {...{ viewerId, now }} />
+          <Rows title={t('On now')} entries={current.map(one => ({ kind: 'lessons', one }))} {...{ viewerId, now }} />
         )}
-        {held.length > 0 && <Rows title="Waiting for you" entries={held} {...{ viewerId, now }} />}
-        {asked.length > 0 && <ToAnswerCard title="Proposals to answer" items={asked} />}
+        {held.length > 0 && <Rows title={t('Waiting for you')} entries={held} {...{ viewerId, now }} />}
+        {asked.length > 0 && <ToAnswerCard title={t('Proposals to answer')} items={asked} />}
         <Tabs
-          label="Which reservations"
+          label={t('Which reservations')}
           tone="academy"
           tabs={[
-            { to: '/campus/reservations', label: 'Upcoming', current: side === 'upcoming' },
-            { to: '?side=past', label: 'Past', current: side === 'past' },
+            { to: '/campus/reservations', label: t('Upcoming'), current: side === 'upcoming' },
+            { to: '?side=past', label: t('Past'), current: side === 'past' },
           ]}
         />
         {rest.length > 0 ? (
-          <Rows title={side === 'upcoming' ? 'Upcoming' : 'Past'} isTitleHidden entries={rest} {...{ viewerId, now }} />
+          <Rows
+            title={side === 'upcoming' ? t('Upcoming') : t('Past')}
+            isTitleHidden
+            entries={rest}
+            {...{ viewerId, now }}
+          />
         ) : (
           held.length + current.length === 0 && <Empty side={side} />
         )}
         {nextGamesCursor && (
           <Cluster>
             <ButtonLink to={`?side=${side}&games=${encodeURIComponent(nextGamesCursor)}`} size="small">
-              More games
+              {t('More games')}
             </ButtonLink>
           </Cluster>
         )}
         {waiting.length > 0 && <WaitingList {...{ waiting, viewerId, now }} />}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'reservation')}
+            summary={t('{count, plural, one {# reservation} other {# reservations}}', { count: items.length })}
             previous={isFirstPage ? undefined : `?side=${side}`}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?side=${side}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}
@@ -137,12 +142,12 @@ const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
     <NoUpcomingLessons />
   ) : (
     <EmptyState
-      title="Nothing past yet"
+      title={t('Nothing past yet')}
       icon="clock"
       tone="academy"
-      action={<ButtonLink to="/campus">Find a lesson</ButtonLink>}
+      action={<ButtonLink to="/campus">{t('Find a lesson')}</ButtonLink>}
     >
-      Lessons and games that are over, and places that were released, are kept here.
+      {t('Lessons and games that are over, and places that were released, are kept here.')}
     </EmptyState>
   )
 

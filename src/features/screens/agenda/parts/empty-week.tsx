@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,22 +16,22 @@ type Props = {
   readonly zone: string
 }
 
-const nameOf = ({ kind }: CalendarItem): string => (kind === 'game' || kind === 'training' ? kind : 'lesson')
-
-const TITLE = 'Nothing this week'
+const kindOf = ({ kind }: CalendarItem) => (kind === 'game' || kind === 'training' ? kind : 'lesson')
 
 const EmptyWeekLinks = ({ next, isTeacher, view: asked, monday, zone }: Props) => {
   const from = next && mondayOf(null, next.start, zone)
   return (
     <>
       {from && from !== monday && (
-        <ButtonLink to={calendarHref({ ...asked, from })}>Show the next {nameOf(next)}</ButtonLink>
+        <ButtonLink to={calendarHref({ ...asked, from })}>
+          {t('Show the next {kind, select, game {game} training {training} other {lesson}}', { kind: kindOf(next) })}
+        </ButtonLink>
       )}
       {isTeacher ? (
-        <ButtonLink to="/campus/teacher-panel">Teacher Panel</ButtonLink>
+        <ButtonLink to="/campus/teacher-panel">{t('Teacher Panel')}</ButtonLink>
       ) : (
         <ButtonLink to="/campus" variant={from ? 'plain' : 'primary'}>
-          Find a lesson
+          {t('Find a lesson')}
         </ButtonLink>
       )}
     </>
@@ -38,10 +39,14 @@ const EmptyWeekLinks = ({ next, isTeacher, view: asked, monday, zone }: Props) =
 }
 
 const emptyWeekText = ({ next, isTeacher, zone }: Props): string => {
-  if (next) return `Your next ${nameOf(next)} is on ${formatFullDate(next.start, zone)}.`
+  if (next)
+    return t('Your next {kind, select, game {game} training {training} other {lesson}} is on {day}.', {
+      kind: kindOf(next),
+      day: formatFullDate(next.start, zone),
+    })
   return isTeacher
-    ? 'Booked lessons, your groups and courses, your games, and your time off appear here.'
-    : 'Your lessons and games appear here, in your own time zone, as soon as a place is held.'
+    ? t('Booked lessons, your groups and courses, your games, and your time off appear here.')
+    : t('Your lessons and games appear here, in your own time zone, as soon as a place is held.')
 }
 
 /** An empty week: links to the next lesson, or to the offers. A line above the grid; a card instead of the agenda. */
@@ -49,13 +54,13 @@ export const EmptyWeek = (props: Props) => (
   <>
     {!props.view.isAgenda && (
       <div className={styles.line}>
-        <Notice title={TITLE} action={<EmptyWeekLinks {...props} />}>
+        <Notice title={t('Nothing this week')} action={<EmptyWeekLinks {...props} />}>
           {emptyWeekText(props)}
         </Notice>
       </div>
     )}
     <div className={props.view.isAgenda ? undefined : styles.card}>
-      <EmptyState title={TITLE} icon="calendar" tone="academy" action={<EmptyWeekLinks {...props} />}>
+      <EmptyState title={t('Nothing this week')} icon="calendar" tone="academy" action={<EmptyWeekLinks {...props} />}>
         {emptyWeekText(props)}
       </EmptyState>
     </div>

@@ -1,5 +1,6 @@
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { gamePath, seatPath } from '#features/games/seats/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type EntryState, STATE_LABELS } from '#ui/calendar-entry.ts'
@@ -28,23 +29,23 @@ const GameLinks = ({ entry: { seatId, sessionId }, state }: { entry: CalendarIte
   <Cluster gap={2}>
     {seatId && (
       <ButtonLink to={seatPath(seatId)} size="small" variant={state === 'held' ? 'primary' : 'plain'}>
-        Your seat
+        {t('Your seat')}
       </ButtonLink>
     )}
     {sessionId && (
       <ButtonLink to={gamePath(sessionId)} size="small">
-        About the game
+        {t('About the game')}
       </ButtonLink>
     )}
   </Cluster>
 )
 
 const linkLabel = (state: EntryState, isTaught: boolean, kind: CalendarItem['kind']): string => {
-  if (kind === 'training') return 'Training'
-  if (state === 'away') return 'Teacher Panel'
-  if (state === 'elsewhere') return 'Your calendars'
-  if (isTaught) return 'Session'
-  return state === 'held' ? 'Your place' : 'Reservation'
+  if (kind === 'training') return t('Training')
+  if (state === 'away') return t('Teacher Panel')
+  if (state === 'elsewhere') return t('Your calendars')
+  if (isTaught) return t('Session')
+  return state === 'held' ? t('Your place') : t('Reservation')
 }
 
 const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }) => {
@@ -60,17 +61,17 @@ const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }
       )}
       {entry.lessonId && state !== 'held' && (
         <ButtonLink to={lessonPath(entry.lessonId)} size="small">
-          Lesson
+          {t('Lesson')}
         </ButtonLink>
       )}
       {isTaught && entry.reservationId && (
         <ButtonLink to={`/campus/reservations/${entry.reservationId}`} size="small">
-          Reservation
+          {t('Reservation')}
         </ButtonLink>
       )}
       {!isTaught && entry.sessionId && (
         <ButtonLink to={`/campus/sessions/${entry.sessionId}`} size="small">
-          About the lessons
+          {t('About the lessons')}
         </ButtonLink>
       )}
     </Cluster>
@@ -101,7 +102,7 @@ export const EntryDetail = ({ entry, state, zone, now }: Props) => {
         )}
       </p>
       {people.length > 1 ? (
-        <ul className={styles.people} aria-label={entry.kind === 'game' ? 'Players' : 'Students'}>
+        <ul className={styles.people} aria-label={entry.kind === 'game' ? t('Players') : t('Students')}>
           {people.map((name, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is only read
             <li key={place}>{name}</li>
@@ -112,7 +113,7 @@ export const EntryDetail = ({ entry, state, zone, now }: Props) => {
         state !== 'open' && (
           <p className={styles.person}>
             {photoURL && <Avatar name={withWhom} photo={photoURL} tone={entry.tone} />}
-            <Muted>with {withWhom}</Muted>
+            <Muted>{t('with {withWhom}', { withWhom })}</Muted>
           </p>
         )
       )}

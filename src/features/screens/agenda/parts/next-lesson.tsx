@@ -1,5 +1,8 @@
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
-import { formatNearTime, formatTimeRange } from '#kernel/time.ts'
+import { capitalize } from '#kernel/capitalize.ts'
+import { weekdayName } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
+import { dateIn, formatDayMonth, formatTimeRange, weekdayIn } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,15 +13,23 @@ import styles from './next-lesson.module.css'
 
 type Props = { readonly entry: CalendarItem; readonly zone: string; readonly now: string }
 
-const timeLabel = ({ start, end }: CalendarItem, zone: string, now: string): string => {
-  const day = formatNearTime(start, zone, now).split(' ').slice(0, -1).join(' ')
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatTimeRange(start, end, zone)}, ${zone}`
+/** `Today`, `Tomorrow`, `Sat` within the coming week, otherwise `28 Nov`. */
+const dayLabel = (start: string, zone: string, now: string): string => {
+  const daysAway = Temporal.PlainDate.from(dateIn(now, zone)).until(dateIn(start, zone)).days
+  if (daysAway === 0) return t('Today')
+  if (daysAway === 1) return t('Tomorrow')
+  return daysAway > 1 && daysAway < 7
+    ? capitalize(weekdayName(weekdayIn(start, zone), 'short'))
+    : formatDayMonth(start, zone, now)
 }
 
+const timeLabel = ({ start, end }: CalendarItem, zone: string, now: string): string =>
+  `${dayLabel(start, zone, now)} ${formatTimeRange(start, end, zone)}, ${zone}`
+
 const linkLabel = (entry: CalendarItem): string => {
-  if (entry.kind === 'training') return 'Training'
-  if (entry.kind === 'game') return entry.seatId ? 'Your seat' : 'Game'
-  return isTeaching(entry) ? 'Session' : 'Reservation'
+  if (entry.kind === 'training') return t('Training')
+  if (entry.kind === 'game') return entry.seatId ? t('Your seat') : t('Game')
+  return isTeaching(entry) ? t('Session') : t('Reservation')
 }
 
 /** The next or current lesson or game: time left, the other person, and a link. */
@@ -28,7 +39,7 @@ export const NextLesson = ({ entry, zone, now }: Props) => {
     <Card
       tone="lamp"
       variant="highlighted"
-      aria-label={`Next ${entry.kind === 'game' || entry.kind === 'training' ? entry.kind : 'lesson'}`}
+      aria-label={t('Next {kind, select, game {game} training {training} other {lesson}}', { kind: entry.kind })}
     >
       <div className={styles.next}>
         <Avatar name={entry.withWhom} photo={entry.photoURL} tone={entry.tone} />
@@ -38,7 +49,8 @@ export const NextLesson = ({ entry, zone, now }: Props) => {
           </p>
           <p className={styles.when}>
             <time dateTime={entry.start}>{timeLabel(entry, zone, now)}</time>
-            {entry.withWhom && ` · ${isTeaching(entry) && entry.people.length === 0 ? '' : 'with '}${entry.withWhom}`}
+            {entry.withWhom &&
+              ` · ${isTeaching(entry) && entry.people.length === 0 ? entry.withWhom : t('with {withWhom}', { withWhom: entry.withWhom })}`}
           </p>
         </div>
         <div className={styles.actions}>

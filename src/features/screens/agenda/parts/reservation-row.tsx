@@ -11,6 +11,7 @@ import { joinPath, releasePath, reservationPath } from '#features/academy/reserv
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { isPast, toInstant } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -20,6 +21,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { withWhom } from '../with-whom.ts'
 import styles from './reservation-row.module.css'
@@ -50,7 +52,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
   const ahead = lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now))
   const shown = ahead ?? lessons.at(-1)
   const isPayer = payerId === viewerId
-  const act = !isPayer ? 'See' : plan === 'weekly' ? 'Agree' : payOrConfirm(toPay)
+  const act = !isPayer ? t('See') : plan === 'weekly' ? t('Agree') : payOrConfirm(toPay)
   const current = onNow(one, now)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   return (
@@ -66,7 +68,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
           <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
           {current ? (
             <Chip tone="lamp" icon="clock">
-              On now
+              {t('On now')}
             </Chip>
           ) : (
             <Chip tone={chip.tone} icon={chip.icon}>
@@ -80,7 +82,11 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
         // The progress counts the lessons as well.
         progress
           ? null
-          : `${renewedFrom && isHeld ? 'next four weeks, ' : ''}${plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)}`,
+          : plan === 'weekly'
+            ? t('every week')
+            : renewedFrom && isHeld
+              ? t('next four weeks, {lessons}', { lessons: lessonCountLabel(lessons) })
+              : lessonCountLabel(lessons),
         isHeld && isFragment(one) ? FULL_DATES_LEFT_OUT : null,
       ]
         .filter(Boolean)
@@ -88,7 +94,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
       time={
         shown && (
           <>
-            {ahead && shownState === 'booked' && !current && 'Next: '}
+            {ahead && shownState === 'booked' && !current && `${t('Next:')} `}
             <LocalTime at={shown.date} until={shown.end} now={now} />
           </>
         )
@@ -98,21 +104,19 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
         isHeld &&
         holdExpiresAt &&
         (renewedFrom ? (
-          <>
-            Held until <LocalTime at={holdExpiresAt} now={now} />
-          </>
+          rich('Held until <time></time>', { time: () => <LocalTime at={holdExpiresAt} now={now} /> })
         ) : (
-          <Countdown until={holdExpiresAt} now={now} before={isPayer ? `${act} within` : 'Held for'} />
+          <Countdown until={holdExpiresAt} now={now} before={isPayer ? t('{act} within', { act }) : t('Held for')} />
         ))
       }
       price={
         shownState !== 'lapsed' &&
         (plan === 'weekly' ? (
-          'charged monthly'
+          t('charged monthly')
         ) : (
           <Price
             amount={formatPLN(isHeld ? toPay : amount)}
-            per={isHeld ? 'to pay' : shownState === 'booked' && amount > 0 && 'paid'}
+            per={isHeld ? t('to pay') : shownState === 'booked' && amount > 0 && t('paid')}
           />
         ))
       }
@@ -121,9 +125,9 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
           <a
             href={joinPath(current.id)}
             className={buttonClass({ variant: 'primary', size: 'small' })}
-            aria-label={`Join: ${session.title}`}
+            aria-label={t('Join: {title}', { title: session.title })}
           >
-            Join
+            {t('Join')}
           </a>
         ) : (
           isHeld && (
@@ -140,9 +144,13 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
                 to={releasePath(id)}
                 variant="ghost"
                 size="small"
-                aria-label={`${renewedFrom ? 'Decline' : 'Give up'} ${session.title}`}
+                aria-label={
+                  renewedFrom
+                    ? t('Decline {title}', { title: session.title })
+                    : t('Give up {title}', { title: session.title })
+                }
               >
-                {renewedFrom ? 'Decline' : 'Give up'}
+                {renewedFrom ? t('Decline') : t('Give up')}
               </ButtonLink>
             </Cluster>
           )

@@ -1,9 +1,9 @@
 import { seatChip } from '#features/games/seat-page/parts/labels.ts'
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,6 +12,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { shownGame } from '../shown-game.ts'
 import { withWhom } from '../with-whom.ts'
@@ -22,11 +23,13 @@ type Props = { readonly seat: SeatView; readonly viewerId: string; readonly now:
 export const SeatRow = ({ seat, viewerId, now }: Props) => {
   const { id, game, teacher, player, payerId, state, dates, price, holdExpiresAt, position, isOffer } = seat
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
-  const act = payerId === viewerId ? 'Agree' : 'See'
+  const isPayer = payerId === viewerId
+  const act = isPayer ? t('Agree') : t('See')
   const chip = seatChip(state === 'held' && !isHeld ? 'lapsed' : state, player.uid === viewerId)
   const kept = dates.filter(date => date.state !== 'cancelled' && date.state !== 'resigned')
   const next = shownGame(seat, now)
-  const games = kept.length > 0 ? ` · ${pluralize(kept.length, 'game')}` : ''
+  const games =
+    kept.length > 0 ? ` · ${t('{count, plural, one {# game} other {# games}}', { count: kept.length })}` : ''
   return (
     <Row
       tone="dungeons"
@@ -37,7 +40,7 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
       avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />}
       chips={
         <>
-          <Chip tone="dungeons">Game</Chip>
+          <Chip tone="dungeons">{t('Game')}</Chip>
           <Chip tone={chip.tone} icon={chip.icon}>
             {chip.label}
           </Chip>
@@ -46,27 +49,27 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
       meta={`${withWhom(teacher, player, viewerId)}${games}`}
       time={
         state === 'waiting' && position !== null
-          ? `${ordinal(position)} on the waitlist`
+          ? t('{place} on the waitlist', { place: ordinal(position) })
           : next && <LocalTime at={next.date} until={next.end} now={now} />
       }
       aside={
         isHeld &&
         holdExpiresAt &&
         (isOffer ? (
-          <>
-            Held until <LocalTime at={holdExpiresAt} now={now} />
-          </>
+          rich('Held until <time></time>', { time: () => <LocalTime at={holdExpiresAt} now={now} /> })
         ) : (
-          <Countdown until={holdExpiresAt} now={now} before={act === 'See' ? 'Held for' : 'Agree within'} />
+          <Countdown until={holdExpiresAt} now={now} before={isPayer ? t('Agree within') : t('Held for')} />
         ))
       }
-      price={<Price amount={price > 0 ? formatPLN(price) : 'Free'} per={price > 0 ? 'a game' : undefined} />}
+      price={
+        <Price amount={price > 0 ? formatPLN(price) : t('Free')} per={price > 0 ? t('[price] a game') : undefined} />
+      }
       action={
         isHeld && (
           <Cluster gap={2}>
             <ButtonLink
               to={seatPath(id)}
-              variant={act === 'See' ? 'plain' : 'primary'}
+              variant={isPayer ? 'primary' : 'plain'}
               size="small"
               aria-label={`${act}: ${game.title}`}
             >
@@ -76,9 +79,11 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
               to={releaseSeatPath(id)}
               variant="ghost"
               size="small"
-              aria-label={`${isOffer ? 'Decline' : 'Give up'} ${game.title}`}
+              aria-label={
+                isOffer ? t('Decline {title}', { title: game.title }) : t('Give up {title}', { title: game.title })
+              }
             >
-              {isOffer ? 'Decline' : 'Give up'}
+              {isOffer ? t('Decline') : t('Give up')}
             </ButtonLink>
           </Cluster>
         )

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import type { OwnWaiting } from '#features/academy/waitlist/queries.ts'
 import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
+import { t } from '#kernel/messages.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { formatDate } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -25,8 +26,8 @@ const hrefOf = ({ session, firstDate, plan }: OwnWaiting): string => {
 /** The sessions for which the viewer, or a child for whom the viewer would pay, waits. */
 export const WaitingList = ({ waiting, viewerId, now }: Props) => (
   <Stack gap={3}>
-    <h2>On the waitlist</h2>
-    <RowList label="On the waitlist">
+    <h2>{t('On the waitlist')}</h2>
+    <RowList label={t('On the waitlist')}>
       {waiting.map(one => (
         <Row
           key={one.id}
@@ -38,24 +39,24 @@ export const WaitingList = ({ waiting, viewerId, now }: Props) => (
           chips={
             <>
               <Chip tone="academy">{SESSION_TYPE_LABELS[one.session.type]}</Chip>
-              <Chip icon="clock">Waitlist</Chip>
+              <Chip icon="clock">{t('Waitlist')}</Chip>
             </>
           }
           meta={withWhom(one.teacher, one.student, viewerId)}
-          time={`${ordinal(one.position)} on the waitlist`}
-          sub={one.firstDate && `for ${formatDate(`${one.firstDate}T12:00:00Z`, 'UTC', now)}`}
+          time={t('{place} on the waitlist', { place: ordinal(one.position) })}
+          sub={one.firstDate && t('for {day}', { day: formatDate(`${one.firstDate}T12:00:00Z`, 'UTC', now) })}
           action={
             <ConfirmDetails
               size="small"
-              label="Leave"
-              name={`Leave the waitlist of ${one.session.title}`}
+              label={t('Leave')}
+              name={t('Leave the waitlist of {title}', { title: one.session.title })}
               consequence={LEAVING_WAITLIST()}
             >
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="sessionId" value={one.session.id} />
                 <input type="hidden" name="studentId" value={one.student.uid} />
                 <SubmitButton name="verb" value="leave" size="small" variant="danger">
-                  Give up the place
+                  {t('Give up the place')}
                 </SubmitButton>
               </Form>
             </ConfirmDetails>

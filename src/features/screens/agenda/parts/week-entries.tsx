@@ -1,3 +1,4 @@
+import { type Message, msg } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { CalendarEntry, EntryState } from '#ui/calendar-entry.ts'
 import type { CalendarItem } from '../calendar-item.ts'
@@ -6,14 +7,14 @@ import { EntryDetail } from './entry-detail.tsx'
 
 type WeekContext = { readonly monday: string; readonly zone: string; readonly now: string }
 
-const STATE_LABELS: Partial<Record<EntryState, string>> = {
-  held: 'Being paid',
-  cancelled: 'Cancelled',
-  open: 'Not booked yet',
+const STATE_LABELS: Partial<Record<EntryState, Message>> = {
+  held: msg('Being paid'),
+  cancelled: msg('Cancelled'),
+  open: msg('Not booked yet'),
 }
 
 const subtitleOf = (entry: CalendarItem, state: EntryState): string =>
-  [STATE_LABELS[state], state === 'open' ? '' : blockTexts(entry).sub].filter(Boolean).join(' · ')
+  [STATE_LABELS[state]?.(), state === 'open' ? '' : blockTexts(entry).sub].filter(Boolean).join(' · ')
 
 /** A week's entries in the form that the week grid and the agenda render. */
 export const toCalendarEntries = (

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { useShortcuts } from '#ui/shortcuts.ts'
@@ -14,27 +15,32 @@ export const WeekHeader = ({ monday, today, view: asked }: Props) => {
   const navigate = useNavigate()
   const goTo = (from: string) => () => void navigate(hrefAt(from), { preventScrollReset: true })
   useShortcuts([
-    { key: 't', label: 'This week', run: goTo(today) },
-    { key: 'ArrowLeft', label: 'Previous week', run: goTo(weeksAfter(monday, -1)) },
-    { key: 'ArrowRight', label: 'Next week', run: goTo(weeksAfter(monday, 1)) },
+    { key: 't', label: t('This week'), run: goTo(today) },
+    { key: 'ArrowLeft', label: t('Previous week'), run: goTo(weeksAfter(monday, -1)) },
+    { key: 'ArrowRight', label: t('Next week'), run: goTo(weeksAfter(monday, 1)) },
   ])
   return (
     <header className={styles.head}>
       <h1>{weekTitle(monday)}</h1>
-      <nav aria-label="Weeks">
+      <nav aria-label={t('Weeks')}>
         <Cluster gap={3}>
-          <ButtonLink to={hrefAt(weeksAfter(monday, -1))} icon="left" aria-label="Previous week" preventScrollReset />
+          <ButtonLink
+            to={hrefAt(weeksAfter(monday, -1))}
+            icon="left"
+            aria-label={t('Previous week')}
+            preventScrollReset
+          />
           <ButtonLink to={hrefAt(today)} preventScrollReset>
-            Today
+            {t('Today')}
           </ButtonLink>
-          <ButtonLink to={hrefAt(weeksAfter(monday, 1))} icon="right" aria-label="Next week" preventScrollReset />
+          <ButtonLink to={hrefAt(weeksAfter(monday, 1))} icon="right" aria-label={t('Next week')} preventScrollReset />
           <ButtonLink
             className={styles.viewSwitch}
             to={calendarHref({ ...asked, isAgenda: !asked.isAgenda })}
             icon={asked.isAgenda ? 'calendar' : 'menu'}
             preventScrollReset
           >
-            {asked.isAgenda ? 'Week' : 'Agenda'}
+            {asked.isAgenda ? t('Week') : t('Agenda')}
           </ButtonLink>
         </Cluster>
       </nav>

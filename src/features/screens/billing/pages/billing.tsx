@@ -12,6 +12,7 @@ import { CompanyCard } from '#features/screens/payment-method/parts/company-card
 import { PaymentMethodCard } from '#features/screens/payment-method/parts/payment-method-card.tsx'
 import { getPaymentMethod, removePaymentMethod } from '#features/screens/payment-method/payment-method.ts'
 import { can } from '#kernel/capability.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -74,7 +75,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       await removePaymentMethod(ctx)
-      return { done: 'Card removed', isOnPage: true }
+      return { done: t('Card removed'), isOnPage: true }
     },
   }),
   company: actionHandler({
@@ -82,7 +83,7 @@ export const action = formAction({
     schema: CompanyInput,
     run: async ({ ctx, input }) => {
       await saveCompany(ctx, input)
-      return { done: 'Company saved' }
+      return { done: t('Company saved') }
     },
   }),
   removeCompany: actionHandler({
@@ -90,64 +91,67 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       await removeCompany(ctx)
-      return { done: 'Company removed', isOnPage: true }
+      return { done: t('Company removed'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Billing',
-    description: 'What you owe, your payments, refunds, credit and receipts.',
+    title: t('Billing'),
+    description: t('What you owe, your payments, refunds, credit and receipts.'),
     isPrivate: true,
   })
 
-const EMPTY: Readonly<Record<Section, readonly [title: string, text: string]>> = {
-  upcoming: ['Nothing coming up', 'Upcoming lessons and games that you pay for appear here until they start.'],
-  paid: ['No payments yet', 'When you pay for a lesson, its receipt appears here.'],
-  refunded: ['Nothing refunded', 'When a lesson is cancelled in time, your refund appears here.'],
+const EMPTY: Readonly<Record<Section, readonly [title: Message, text: Message]>> = {
+  upcoming: [
+    msg('Nothing coming up'),
+    msg('Upcoming lessons and games that you pay for appear here until they start.'),
+  ],
+  paid: [msg('No payments yet'), msg('When you pay for a lesson, its receipt appears here.')],
+  refunded: [msg('Nothing refunded'), msg('When a lesson is cancelled in time, your refund appears here.')],
   late: [
-    'No late cancellations',
-    'Lessons that are charged because they were cancelled late appear here, with both times.',
+    msg('No late cancellations'),
+    msg('Lessons that are charged because they were cancelled late appear here, with both times.'),
   ],
   credit: [
-    'No credit yet',
-    'When you cancel a lesson in time, you can choose credit; it is used first when you next pay.',
+    msg('No credit yet'),
+    msg('When you cancel a lesson in time, you can choose credit; it is used first when you next pay.'),
   ],
-  all: ['No payments yet', 'Every payment appears here, even if it was declined.'],
+  all: [msg('No payments yet'), msg('Every payment appears here, even if it was declined.')],
 }
 
-const EarningsLink = () => <ButtonLink to="/campus/teacher-panel/earnings">Your earnings</ButtonLink>
+const EarningsLink = () => <ButtonLink to="/campus/teacher-panel/earnings">{t('Your earnings')}</ButtonLink>
 
 const VouchersCard = () => (
-  <Card title="Gift vouchers">
+  <Card title={t('Gift vouchers')}>
     <Stack gap={4}>
-      <Muted>Redeem the code of a voucher as credit, or give lessons and games to another person.</Muted>
+      <Muted>{t('Redeem the code of a voucher as credit, or give lessons and games to another person.')}</Muted>
       <Cluster>
-        <ButtonLink to={VOUCHERS_PATH}>Redeem a voucher</ButtonLink>
-        <ButtonLink to={NEW_VOUCHER_PATH}>Buy a voucher</ButtonLink>
+        <ButtonLink to={VOUCHERS_PATH}>{t('Redeem a voucher')}</ButtonLink>
+        <ButtonLink to={NEW_VOUCHER_PATH}>{t('Buy a voucher')}</ButtonLink>
       </Cluster>
     </Stack>
   </Card>
 )
 
 const InvoicesCard = () => (
-  <Card title="Invoices">
+  <Card title={t('Invoices')}>
     <Stack gap={4}>
-      <Muted>Choose what you get when you pay: a receipt, or an invoice to you or your company.</Muted>
+      <Muted>{t('Choose what you get when you pay: a receipt, or an invoice to you or your company.')}</Muted>
       <Cluster>
-        <ButtonLink to={INVOICES_PATH}>Your invoices</ButtonLink>
+        <ButtonLink to={INVOICES_PATH}>{t('Your invoices')}</ButtonLink>
       </Cluster>
     </Stack>
   </Card>
 )
 
 const PackagesCard = () => (
-  <Card title="Packages of lessons">
+  <Card title={t('Packages of lessons')}>
     <Stack gap={4}>
-      <Muted>Lessons that you have bought together, and how many are left.</Muted>
+      <Muted>{t('Lessons that you have bought together, and how many are left.')}</Muted>
       <Cluster>
-        <ButtonLink to={PACKAGES_PATH}>Your packages</ButtonLink>
+        <ButtonLink to={PACKAGES_PATH}>{t('Your packages')}</ButtonLink>
       </Cluster>
     </Stack>
   </Card>
@@ -164,53 +168,57 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page>
       <Stack gap={6}>
-        <h1>Billing</h1>
+        <h1>{t('Billing')}</h1>
         <RefusalNotice actionResult={actionData} />
         {isTeacher && (
-          <Card title="Your earnings have their own page" aside={<EarningsLink />}>
-            <Muted>This page has what you pay for as a student or a guardian.</Muted>
+          <Card title={t('Your earnings have their own page')} aside={<EarningsLink />}>
+            <Muted>{t('This page has what you pay for as a student or a guardian.')}</Muted>
           </Card>
         )}
         {!(isTeacher && paysNothing) && (
           <Card>
             <div className={styles.totals}>
-              <Stat label="Owed now" value={formatPLN(totals.owed)} sub="on hold and on open invoices, after credit" />
-              <Stat label="Upcoming" value={formatPLN(totals.upcoming)} sub="paid lessons ahead" />
-              <Stat label="Paid" value={formatPLN(totals.paid)} sub="in total" />
-              <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="as money" />
-              <Stat label="Credit" value={formatPLN(totals.credit)} sub="used first when you pay" />
+              <Stat
+                label={t('Owed now')}
+                value={formatPLN(totals.owed)}
+                sub={t('on hold and on open invoices, after credit')}
+              />
+              <Stat label={t('Upcoming')} value={formatPLN(totals.upcoming)} sub={t('paid lessons ahead')} />
+              <Stat label={t('Paid')} value={formatPLN(totals.paid)} sub={t('in total')} />
+              <Stat label={t('Refunded')} value={formatPLN(totals.refunded)} sub={t('as money')} />
+              <Stat label={t('Credit')} value={formatPLN(totals.credit)} sub={t('used first when you pay')} />
             </div>
           </Card>
         )}
         <OwedList {...{ owed, offered, now }} />
         <OpenInvoices invoices={invoices} now={now} />
-        <FilterBar label="Which lines">
+        <FilterBar label={t('Which lines')}>
           {(Object.keys(SECTIONS) as Section[]).map(name => (
             <FilterLink key={name} to={showPath(name)} active={list.section === name}>
-              {SECTIONS[name]}
+              {SECTIONS[name]()}
             </FilterLink>
           ))}
         </FilterBar>
         <section>
-          <h2 className="visually-hidden">{SECTIONS[list.section]}</h2>
+          <h2 className="visually-hidden">{SECTIONS[list.section]()}</h2>
           {list.items.length > 0 ? (
             <SectionRows list={list} now={now} />
           ) : (
             <EmptyState
-              title={emptyTitle}
+              title={emptyTitle()}
               icon="receipt"
-              action={isTeacher ? undefined : <ButtonLink to="/campus">Find a lesson</ButtonLink>}
+              action={isTeacher ? undefined : <ButtonLink to="/campus">{t('Find a lesson')}</ButtonLink>}
             >
-              {emptyText}
+              {emptyText()}
             </EmptyState>
           )}
         </section>
         {list.section === 'credit' && totals.credit > 0 && <CreditAsMoney />}
         {(list.nextCursor || !isFirst) && (
           <Pagination
-            summary={`${list.items.length} shown`}
+            summary={t('{count} shown', { count: list.items.length })}
             previous={isFirst ? undefined : showPath(list.section)}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={list.nextCursor ? `?show=${list.section}&cursor=${list.nextCursor}` : undefined}
           />
         )}

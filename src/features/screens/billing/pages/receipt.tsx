@@ -6,6 +6,7 @@ import { askForm, toChoice } from '#features/money/invoices/schema.ts'
 import { readPaymentInvoices } from '#features/money/invoices/wanted-documents.ts'
 import { getPayment } from '#features/money/payments/queries.ts'
 import { capitalize } from '#kernel/capitalize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -48,7 +49,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Receipt', description: 'One payment.', isPrivate: true })
+  pageHead(args, { title: t('Receipt'), description: t('One payment.'), isPrivate: true })
 
 export default function Receipt({ loaderData, actionData }: Route.ComponentProps) {
   const { paid, seller, isTest, invoices } = loaderData
@@ -58,43 +59,45 @@ export default function Receipt({ loaderData, actionData }: Route.ComponentProps
     <Page width="narrow">
       <Stack gap={6}>
         <div data-print="no">
-          <Breadcrumbs steps={[{ label: 'Billing', to: '/account/billing' }, { label: receiptNumber ?? 'Payment' }]} />
+          <Breadcrumbs
+            steps={[{ label: t('Billing'), to: '/account/billing' }, { label: receiptNumber ?? t('Payment') }]}
+          />
         </div>
         <article className={styles.sheet}>
           <header className={styles.head}>
             <div>
-              <h1>{receiptNumber ? `Receipt ${receiptNumber}` : 'Payment'}</h1>
+              <h1>{receiptNumber ? t('Receipt {receiptNumber}', { receiptNumber }) : t('Payment')}</h1>
               <LocalTime at={paid.at} format="full" zone={SCHOOL_ZONE} />
             </div>
             <Logo />
           </header>
           <dl className={styles.parties}>
             <div>
-              <dt>Sold by</dt>
+              <dt>{t('Sold by')}</dt>
               <dd>{seller.name}</dd>
               {seller.address && <dd>{seller.address}</dd>}
-              {seller.nip && <dd>NIP {seller.nip}</dd>}
+              {seller.nip && <dd>{t('NIP {nip}', { nip: seller.nip })}</dd>}
               <dd>{seller.email}</dd>
             </div>
             {paid.payerName && (
               <div>
-                <dt>Paid by</dt>
+                <dt>{t('Paid by')}</dt>
                 {buyerLines(paid).map(line => (
                   <dd key={line}>{line}</dd>
                 ))}
               </div>
             )}
             <div>
-              <dt>Status</dt>
+              <dt>{t('Status')}</dt>
               <dd>{capitalize(label)}</dd>
             </div>
             <div>
-              <dt>Paid with</dt>
+              <dt>{t('Paid with')}</dt>
               <dd>{methodLabel({ ...paid, isTest })}</dd>
             </div>
           </dl>
           <table className={styles.lines}>
-            <caption className="visually-hidden">What was paid</caption>
+            <caption className="visually-hidden">{t('What was paid')}</caption>
             <tbody>
               {paid.lines.map(line => (
                 <tr key={line.text}>
@@ -104,29 +107,29 @@ export default function Receipt({ loaderData, actionData }: Route.ComponentProps
               ))}
               {paid.refunded > 0 && (
                 <tr>
-                  <th scope="row">Returned</th>
+                  <th scope="row">{t('Returned')}</th>
                   <td>{formatPLN(-paid.refunded)}</td>
                 </tr>
               )}
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">Total</th>
+                <th scope="row">{t('Total')}</th>
                 <td>{formatPLN(paid.amount - paid.refunded)}</td>
               </tr>
             </tfoot>
           </table>
-          {paid.isCredit && <p>Paid with credit. The receipt for the money was issued when it was paid.</p>}
-          {isTest && <Notice kind="warn">Test payments: no money moved. Not a tax invoice.</Notice>}
+          {paid.isCredit && <p>{t('Paid with credit. The receipt for the money was issued when it was paid.')}</p>}
+          {isTest && <Notice kind="warn">{t('Test payments: no money moved. Not a tax invoice.')}</Notice>}
         </article>
         <Cluster data-print="no">
           <ButtonLink to={receiptPdfPath(paid.id)} icon="receipt" reloadDocument>
-            Download PDF
+            {t('Download PDF')}
           </ButtonLink>
           <Button icon="printer" onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
-          {paid.page && <ButtonLink to={paid.page.path}>View {paid.page.name}</ButtonLink>}
+          {paid.page && <ButtonLink to={paid.page.path}>{t('View {name}', { name: paid.page.name })}</ButtonLink>}
         </Cluster>
         <div data-print="no">
           <Stack gap={4}>

@@ -1,3 +1,4 @@
+import { rich } from '#ui/rich.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
 
@@ -7,7 +8,10 @@ export const CreditAsMoney = () => {
   return (
     contact && (
       <Muted size="small">
-        Would you like your credit as money? Write to <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
+        {rich('Would you like your credit as money? Write to <link>{contact}</link>.', {
+          link: words => <TextLink to={`mailto:${contact}`}>{words}</TextLink>,
+          contact,
+        })}
       </Muted>
     )
   )

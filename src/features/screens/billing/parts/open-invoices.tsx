@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
 import { invoicePath } from '#features/money/usage/invoice-kind.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import type { OpenInvoice } from '../summary.ts'
 
@@ -14,7 +16,7 @@ type Props = { readonly invoices: readonly OpenInvoice[]; readonly now: string }
 export const OpenInvoices = ({ invoices, now }: Props) =>
   invoices.length > 0 && (
     <Stack gap={3}>
-      <h2>{invoices.some(({ endsAt }) => endsAt) ? 'Owed now' : 'Open invoices'}</h2>
+      <h2>{invoices.some(({ endsAt }) => endsAt) ? t('Owed now') : t('Open invoices')}</h2>
       <RowList>
         {invoices.map(invoice => (
           <Row
@@ -37,27 +39,25 @@ const PayForm = ({ invoice: { id, due, fromCredit, endsAt } }: { readonly invoic
   <Form method="post">
     <input type="hidden" name="invoiceId" value={id} />
     <SubmitButton name="verb" value="pay" size="small" variant={endsAt ? 'primary' : 'plain'}>
-      {due === 0 ? `Use ${formatPLN(fromCredit)} of credit` : 'Pay now'}
+      {due === 0 ? t('Use {amount} of credit', { amount: formatPLN(fromCredit) }) : t('Pay now')}
     </SubmitButton>
   </Form>
 )
 
 const WhatFollows = ({ invoice, now }: { readonly invoice: OpenInvoice; readonly now: string }) => {
   const { fromCredit, nextAttemptAt, endsAt, isCharging } = invoice
-  const credit = fromCredit > 0 && `, ${formatPLN(fromCredit)} from credit`
-  if (isCharging) return <>We are charging your card{credit}</>
+  const credit = { hasCredit: fromCredit > 0 ? 'yes' : 'no', credit: formatPLN(fromCredit) }
+  if (isCharging)
+    return t('We are charging your card{hasCredit, select, yes {, {credit} from credit} other {}}', { ...credit })
   if (endsAt)
-    return (
-      <>
-        Your card was declined{credit}. No further weekly lessons are planned until you pay. If you do not pay by{' '}
-        <LocalTime at={endsAt} format="day" now={now} />, the weekly agreement ends.
-      </>
+    return rich(
+      'Your card was declined{hasCredit, select, yes {, {credit} from credit} other {}}. No further weekly lessons are planned until you pay. If you do not pay by <time></time>, the weekly agreement ends.',
+      { ...credit, time: () => <LocalTime at={endsAt} format="day" now={now} /> },
     )
-  if (!nextAttemptAt) return <>Please pay this invoice{credit}</>
-  return (
-    <>
-      We’ll charge your card on <LocalTime at={nextAttemptAt} format="day" now={now} />
-      {credit}
-    </>
-  )
+  if (!nextAttemptAt)
+    return t('Please pay this invoice{hasCredit, select, yes {, {credit} from credit} other {}}', { ...credit })
+  return rich('We’ll charge your card on <time></time>{hasCredit, select, yes {, {credit} from credit} other {}}', {
+    ...credit,
+    time: () => <LocalTime at={nextAttemptAt} format="day" now={now} />,
+  })
 }

@@ -1,9 +1,11 @@
 import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { OwedItem } from '../owed.ts'
@@ -20,15 +22,15 @@ export const OwedList = ({ owed, offered, now }: Props) => (
   <>
     {owed.length > 0 && (
       <Stack gap={3}>
-        <h2>Owed now</h2>
-        <HeldRows items={owed} by="pay by" now={now} />
+        <h2>{t('Owed now')}</h2>
+        <HeldRows items={owed} now={now} />
       </Stack>
     )}
     {offered.length > 0 && (
       <Stack gap={3}>
-        <h2>Offered to you</h2>
-        <HeldRows items={offered} by="held until" now={now} />
-        <Muted size="small">You owe nothing for these until you accept them.</Muted>
+        <h2>{t('Offered to you')}</h2>
+        <HeldRows items={offered} isOffered now={now} />
+        <Muted size="small">{t('You owe nothing for these until you accept them.')}</Muted>
       </Stack>
     )}
   </>
@@ -36,11 +38,11 @@ export const OwedList = ({ owed, offered, now }: Props) => (
 
 type RowsProps = {
   readonly items: readonly OwedItem[]
-  readonly by: string
+  readonly isOffered?: boolean
   readonly now: string
 }
 
-const HeldRows = ({ items, by, now }: RowsProps) => (
+const HeldRows = ({ items, isOffered, now }: RowsProps) => (
   <RowList>
     {items.map(({ reservationId, title, studentName, price, fromCredit, amount, payBy, path }) => (
       <Row
@@ -49,13 +51,13 @@ const HeldRows = ({ items, by, now }: RowsProps) => (
         tone="lamp"
         title={title}
         href={path}
-        meta={[studentName && `for ${studentName}`, creditNote({ price, fromCredit, toPay: amount })]
+        meta={[studentName && t('for {studentName}', { studentName }), creditNote({ price, fromCredit, toPay: amount })]
           .filter(Boolean)
           .join(' · ')}
         time={
-          <>
-            {by} <LocalTime at={payBy} now={now} />
-          </>
+          isOffered
+            ? rich('held until <time></time>', { time: () => <LocalTime at={payBy} now={now} /> })
+            : rich('pay by <time></time>', { time: () => <LocalTime at={payBy} now={now} /> })
         }
         price={<Price amount={formatPLN(amount)} />}
         action={

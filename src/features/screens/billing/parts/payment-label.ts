@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { Tone } from '#ui/tone.ts'
 
 type LabelledPayment = {
@@ -17,11 +18,13 @@ export const paymentLabel = ({
   isLookedInto,
   isCredit,
 }: LabelledPayment): { readonly label: string; readonly tone: Tone } => {
-  if (isLookedInto) return { label: 'under review', tone: 'warn' }
-  if (state === 'created' || state === 'open') return { label: 'not paid yet', tone: 'warn' }
-  if (state === 'failed') return { label: 'declined', tone: 'danger' }
-  if (state === 'expired') return { label: 'not paid', tone: 'muted' }
-  if (refunded === 0) return { label: isCredit ? 'paid with credit' : 'paid', tone: 'good' }
-  if (state === 'succeeded' && refunded === amount) return { label: 'being returned', tone: 'academy' }
-  return refunded === amount ? { label: 'returned', tone: 'academy' } : { label: 'partly returned', tone: 'academy' }
+  if (isLookedInto) return { label: t('under review'), tone: 'warn' }
+  if (state === 'created' || state === 'open') return { label: t('not paid yet'), tone: 'warn' }
+  if (state === 'failed') return { label: t('[payment] declined'), tone: 'danger' }
+  if (state === 'expired') return { label: t('not paid'), tone: 'muted' }
+  if (refunded === 0) return { label: isCredit ? t('paid with credit') : t('paid'), tone: 'good' }
+  if (state === 'succeeded' && refunded === amount) return { label: t('being returned'), tone: 'academy' }
+  return refunded === amount
+    ? { label: t('returned'), tone: 'academy' }
+    : { label: t('partly returned'), tone: 'academy' }
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { TakeCreditForm } from '#features/money/credit/parts/take-credit-form.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import type { BillingItem } from '../billing-items.ts'
 import type { LateItem } from '../late-cancellations.ts'
@@ -24,7 +26,10 @@ const PaymentLine = ({ item, now }: LineProps<BillingItem>) => {
       title={item.description}
       href={item.path ?? undefined}
       chips={<Chip tone={tone}>{label}</Chip>}
-      meta={[item.studentName && `for ${item.studentName}`, item.receiptNumber && `Receipt ${item.receiptNumber}`]
+      meta={[
+        item.studentName && t('for {studentName}', { studentName: item.studentName }),
+        item.receiptNumber && t('Receipt {receiptNumber}', { receiptNumber: item.receiptNumber }),
+      ]
         .filter(Boolean)
         .join(' · ')}
       action={
@@ -32,15 +37,19 @@ const PaymentLine = ({ item, now }: LineProps<BillingItem>) => {
           <ButtonLink
             to={item.receiptPath}
             size="small"
-            aria-label={item.receiptNumber ? `Receipt ${item.receiptNumber}` : `Details: ${item.description}`}
+            aria-label={
+              item.receiptNumber
+                ? t('Receipt {receiptNumber}', { receiptNumber: item.receiptNumber })
+                : t('Details: {description}', { description: item.description })
+            }
           >
-            {item.receiptNumber ? 'Receipt' : 'Details'}
+            {item.receiptNumber ? t('Receipt') : t('Details')}
           </ButtonLink>
         )
       }
       // As on the receipt.
       time={<LocalTime at={item.at} format="day" zone={SCHOOL_ZONE} now={now} />}
-      aside={item.refunded > 0 && `${formatPLN(item.refunded)} returned`}
+      aside={item.refunded > 0 && t('{refunded} returned', { refunded: formatPLN(item.refunded) })}
       price={<Price amount={formatPLN(item.amount)} />}
     />
   )
@@ -50,8 +59,8 @@ const UpcomingLine = ({ item, now }: LineProps<UpcomingItem>) => (
   <Row
     title={item.title}
     href={item.path}
-    chips={!item.isPaid && <Chip>charged afterwards</Chip>}
-    meta={item.studentName && `for ${item.studentName}`}
+    chips={!item.isPaid && <Chip>{t('charged afterwards')}</Chip>}
+    meta={item.studentName && t('for {studentName}', { studentName: item.studentName })}
     time={<LocalTime at={item.start} until={item.end} now={now} />}
     price={<Price amount={formatPLN(item.price)} />}
   />
@@ -59,6 +68,7 @@ const UpcomingLine = ({ item, now }: LineProps<UpcomingItem>) => (
 
 const ReturnedLine = ({ item, now }: LineProps<ReturnedItem>) => {
   const { label, tone } = returnedLabel(item)
+  const { lessonStart } = item
   const isWaiting = item.state === 'pending' && item.leavesAt !== null
   return (
     <Row
@@ -67,20 +77,14 @@ const ReturnedLine = ({ item, now }: LineProps<ReturnedItem>) => {
       chips={<Chip tone={tone}>{label}</Chip>}
       meta={
         <>
-          {item.studentName && `for ${item.studentName}`}
+          {item.studentName && t('for {studentName}', { studentName: item.studentName })}
           {item.studentName && item.lessonStart && ' · '}
-          {item.lessonStart && (
-            <>
-              Lesson on <LocalTime at={item.lessonStart} now={now} />
-            </>
-          )}
+          {lessonStart && rich('Lesson on <time></time>', { time: () => <LocalTime at={lessonStart} now={now} /> })}
         </>
       }
       time={
         isWaiting ? (
-          <>
-            sent <LocalTime at={item.leavesAt ?? item.at} now={now} />
-          </>
+          rich('sent <time></time>', { time: () => <LocalTime at={item.leavesAt ?? item.at} now={now} /> })
         ) : (
           <LocalTime at={item.at} format="day" now={now} />
         )
@@ -95,19 +99,15 @@ const LateLine = ({ item, now }: LineProps<LateItem>) => (
   <Row
     title={item.title}
     href={item.path}
-    chips={<Chip tone="warn">charged</Chip>}
+    chips={<Chip tone="warn">{t('charged')}</Chip>}
     meta={
       <>
-        {item.studentName && `for ${item.studentName}. `}
+        {item.studentName && `${t('for {studentName}', { studentName: item.studentName })}. `}
         {item.rule}
       </>
     }
     time={<LocalTime at={item.start} now={now} />}
-    sub={
-      <>
-        cancelled <LocalTime at={item.cancelledAt} now={now} />
-      </>
-    }
+    sub={rich('cancelled <time></time>', { time: () => <LocalTime at={item.cancelledAt} now={now} /> })}
     price={<Price amount={formatPLN(item.price)} />}
   />
 )
@@ -116,7 +116,9 @@ const CreditLine = ({ item, now }: LineProps<CreditItem>) => (
   <Row
     title={item.description}
     href={item.path ?? undefined}
-    meta={[item.studentName && `for ${item.studentName}`, creditLabel(item)].filter(Boolean).join(' · ')}
+    meta={[item.studentName && t('for {studentName}', { studentName: item.studentName }), creditLabel(item)]
+      .filter(Boolean)
+      .join(' · ')}
     time={<LocalTime at={item.at} now={now} />}
     price={<Price amount={`${item.amount > 0 ? '+' : ''}${formatPLN(item.amount)}`} />}
   />

@@ -6,6 +6,7 @@ import { ChildNameInput, ChildSignInInput, SecondGuardianInput } from '#features
 import { inviteSecondGuardian } from '#features/people/family/second-guardian.ts'
 import { CHILD_NOT_FOUND, mayManageAccount, partyOf } from '#features/people/guardians/wards.ts'
 import { comesOfAgeOn, decideOwnSignIn } from '#features/people/users/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -53,7 +54,7 @@ export const action = formAction({
     schema: ChildNameInput,
     run: async ({ ctx, params, input }) => {
       await renameChild(ctx, params.id ?? '', input)
-      return { done: 'Name saved' }
+      return { done: t('Name saved') }
     },
   }),
   signIn: actionHandler({
@@ -61,7 +62,7 @@ export const action = formAction({
     schema: ChildSignInInput,
     run: async ({ ctx, params, input }) => {
       await giveSignIn(ctx, params.id ?? '', input)
-      return { done: 'We’ve sent the link' }
+      return { done: t('We’ve sent the link') }
     },
   }),
   invite: actionHandler({
@@ -69,7 +70,7 @@ export const action = formAction({
     schema: SecondGuardianInput,
     run: async ({ ctx, params, input }) => {
       await inviteSecondGuardian(ctx, params.id ?? '', input)
-      return { done: 'We’ve sent the link' }
+      return { done: t('We’ve sent the link') }
     },
   }),
   leave: actionHandler({
@@ -77,7 +78,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await leaveGuardianship(ctx, params.id ?? '')
-      requestContext.flash.setForRedirect('You are no longer a guardian of this child')
+      requestContext.flash.setForRedirect(t('You are no longer a guardian of this child'))
       return redirect(FAMILY_PATH)
     },
   }),
@@ -85,8 +86,8 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData?.child.name ?? 'Child not found',
-    description: 'Account and guardians of a child.',
+    title: args.loaderData?.child.name ?? t('Child not found'),
+    description: t('Account and guardians of a child.'),
     isPrivate: true,
   })
 
@@ -96,12 +97,14 @@ export default function ChildPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Family', to: FAMILY_PATH }, { label: child.name }]} />
+        <Breadcrumbs steps={[{ label: t('Family'), to: FAMILY_PATH }, { label: child.name }]} />
         <h1>{child.name}</h1>
         <RefusalNotice actionResult={actionData} />
         {!child.isMinor && (
-          <Notice kind="warn" title={`${child.name} is 18`}>
-            The account is {child.name}’s own now. Give it a sign-in with {child.name}’s own e-mail address.
+          <Notice kind="warn" title={t('{name} is 18', { name: child.name })}>
+            {t('The account is {name}’s own now. Give it a sign-in with {name}’s own e-mail address.', {
+              name: child.name,
+            })}
           </Notice>
         )}
         {isManaged && <ChildAccount {...loaderData} actionResult={actionData} />}

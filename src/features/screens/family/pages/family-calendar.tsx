@@ -3,6 +3,7 @@ import { FAMILY_CALENDAR_PATH, FAMILY_PATH } from '#features/people/family/paths
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
 import { DueHomework } from '#features/screens/agenda/parts/due-homework.tsx'
 import { openingMonday, weekDays, weekSpan, weeksAfter, weekTitle } from '#features/screens/agenda/week.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { dateIn, formatTimeRange } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -39,7 +40,11 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Family calendar', description: 'The lessons and games of your children.', isPrivate: true })
+  pageHead(args, {
+    title: t('Family calendar'),
+    description: t('The lessons and games of your children.'),
+    isPrivate: true,
+  })
 
 const weekHref = (day: string): string => `${FAMILY_CALENDAR_PATH}?from=${day}`
 
@@ -55,31 +60,31 @@ export default function FamilyCalendarPage({
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Family', to: FAMILY_PATH }, { label: 'Calendar' }]} />
+        <Breadcrumbs steps={[{ label: t('Family'), to: FAMILY_PATH }, { label: t('Calendar') }]} />
         <Cluster spaceBetween>
           <h1>{weekTitle(monday)}</h1>
           <Cluster>
-            <ButtonLink to={weekHref(weeksAfter(monday, -1))} icon="left" aria-label="A week earlier" />
-            <ButtonLink to={weekHref(today)}>This week</ButtonLink>
-            <ButtonLink to={weekHref(weeksAfter(monday, 1))} icon="right" aria-label="A week later" />
+            <ButtonLink to={weekHref(weeksAfter(monday, -1))} icon="left" aria-label={t('A week earlier')} />
+            <ButtonLink to={weekHref(today)}>{t('This week')}</ButtonLink>
+            <ButtonLink to={weekHref(weeksAfter(monday, 1))} icon="right" aria-label={t('A week later')} />
           </Cluster>
         </Cluster>
-        <Cluster gap={4} aria-label="Children">
+        <Cluster gap={4} aria-label={t('Children')}>
           {children.map(child => (
             <Cluster key={child.id} gap={2}>
               <ChildLetter {...child} />
               {child.name}
             </Cluster>
           ))}
-          <Muted size="small">Times in {zone}</Muted>
+          <Muted size="small">{t('Times in {zone}', { zone })}</Muted>
         </Cluster>
         {busyDays.length + homework.length === 0 && (
           <EmptyState
-            title="Nothing in this week"
+            title={t('Nothing in this week')}
             icon="calendar"
-            action={<ButtonLink to="/campus">Find a lesson</ButtonLink>}
+            action={<ButtonLink to="/campus">{t('Find a lesson')}</ButtonLink>}
           >
-            Lessons and games of your children appear here, each with the child’s letter.
+            {t('Lessons and games of your children appear here, each with the child’s letter.')}
           </EmptyState>
         )}
         {busyDays.map(({ date, weekday, short }) => (
@@ -99,11 +104,11 @@ export default function FamilyCalendarPage({
                         avatar={mark && <ChildLetter {...mark} />}
                         title={`${item.childName}: ${item.title}`}
                         href={entryHref(item) ?? undefined}
-                        meta={item.withWhom && `with ${item.withWhom}`}
+                        meta={item.withWhom && t('with {withWhom}', { withWhom: item.withWhom })}
                         chips={
                           item.state !== 'booked' && (
                             <Chip tone={item.state === 'held' ? 'warn' : 'muted'}>
-                              {item.state === 'held' ? 'not paid yet' : item.state}
+                              {item.state === 'held' ? t('not paid yet') : t('cancelled')}
                             </Chip>
                           )
                         }

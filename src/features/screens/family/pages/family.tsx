@@ -5,6 +5,7 @@ import { NEW_CHILD_PATH } from '#features/people/family/paths.ts'
 import { requireFamilyRight } from '#features/people/guardians/wards.ts'
 import { answerHandler } from '#features/people/notifications/answer-handler.ts'
 import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-card.tsx'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -49,7 +50,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Family', description: 'Your children, their lessons and payments.', isPrivate: true })
+  pageHead(args, { title: t('Family'), description: t('Your children, their lessons and payments.'), isPrivate: true })
 
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { children, toAnswer, zone, readerId, minor, guardians } = loaderData
@@ -74,21 +75,21 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
     <Page>
       <Stack gap={6}>
         <Cluster spaceBetween>
-          <h1>Family</h1>
+          <h1>{t('Family')}</h1>
           {!minor && (
             <ButtonLink to={NEW_CHILD_PATH} icon="plus" variant={children.length === 0 ? 'primary' : 'plain'}>
-              Add a child
+              {t('Add a child')}
             </ButtonLink>
           )}
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         {minor && <GuardiansOfReader guardians={guardians} zone={zone} now={loaderData.now} />}
         {!minor && children.length === 0 && (
-          <EmptyState title="No children yet" icon="people">
-            Add a child with a name and a birth date. Then you book and pay for it, and see its lessons here.
+          <EmptyState title={t('No children yet')} icon="people">
+            {t('Add a child with a name and a birth date. Then you book and pay for it, and see its lessons here.')}
           </EmptyState>
         )}
-        {children.length > 0 && toAnswer.length > 0 && <ToAnswerCard title="Waiting for you" items={toAnswer} />}
+        {children.length > 0 && toAnswer.length > 0 && <ToAnswerCard title={t('Waiting for you')} items={toAnswer} />}
         {children.length > 0 && (
           <div className={styles.cards}>
             {children.map((child, at) => (

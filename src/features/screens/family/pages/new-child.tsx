@@ -4,6 +4,7 @@ import { FOR_PARAM } from '#features/people/family/for-param.ts'
 import { FAMILY_PATH } from '#features/people/family/paths.ts'
 import { ChildInput } from '#features/people/family/schema.ts'
 import { SIGN_IN_AGE } from '#features/people/users/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -33,8 +34,8 @@ export const action = formAction({
       const childId = await addChild(ctx, input)
       requestContext.flash.setForRedirect(
         input.email
-          ? `${input.displayName} is added. We’ve sent the link to ${input.email}`
-          : `${input.displayName} is added`,
+          ? t('{name} is added. We’ve sent the link to {email}', { name: input.displayName, email: input.email })
+          : t('{name} is added', { name: input.displayName }),
       )
       return redirect(forChild(safeRedirectPath(url.searchParams.get('to') ?? FAMILY_PATH), childId))
     },
@@ -50,40 +51,47 @@ const forChild = (path: string, childId: string): string => {
 }
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Add a child', description: 'A name and a birth date.', isPrivate: true })
+  pageHead(args, { title: t('Add a child'), description: t('A name and a birth date.'), isPrivate: true })
 
 export default function NewChildPage({ loaderData: { today, to }, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm({ verb: 'add', schema: ChildInput, actionResult: actionData })
   return (
     <Page width="slim">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Family', to: FAMILY_PATH }, { label: 'Add a child' }]} />
-        <h1>Add a child</h1>
+        <Breadcrumbs steps={[{ label: t('Family'), to: FAMILY_PATH }, { label: t('Add a child') }]} />
+        <h1>{t('Add a child')}</h1>
         <p>
-          For a child under 18 for whom you are a parent or guardian. You book, pay, move and cancel, and get all
-          messages.
+          {t(
+            'For a child under 18 for whom you are a parent or guardian. You book, pay, move and cancel, and get all messages.',
+          )}
         </p>
         <ActionForm form={form}>
           <TextField
             field={fields.displayName}
-            label="Child’s name"
-            hint="Teachers and other students see it."
+            label={t('Child’s name')}
+            hint={t('Teachers and other students see it.')}
             autoComplete="off"
           />
-          <TextField field={fields.birthDate} label="Child’s birth date" type="date" autoComplete="off" max={today} />
+          <TextField
+            field={fields.birthDate}
+            label={t('Child’s birth date')}
+            type="date"
+            autoComplete="off"
+            max={today}
+          />
           <TextField
             field={fields.email}
-            label="Child’s own e-mail"
-            hint={`Only for a child of ${SIGN_IN_AGE} or more that is to log in. You can add it later.`}
+            label={t('Child’s own e-mail')}
+            hint={t('Only for a child of {age} or more that is to log in. You can add it later.', { age: SIGN_IN_AGE })}
             type="email"
             autoComplete="off"
             autoCapitalize="none"
             optional
           />
-          <Muted size="small">We keep the name and the birth date for the lessons, and nothing else.</Muted>
+          <Muted size="small">{t('We keep the name and the birth date for the lessons, and nothing else.')}</Muted>
           <Cluster>
-            <SubmitButton variant="primary">Add the child</SubmitButton>
-            <ButtonLink to={to}>Back</ButtonLink>
+            <SubmitButton variant="primary">{t('Add the child')}</SubmitButton>
+            <ButtonLink to={to}>{t('Back')}</ButtonLink>
           </Cluster>
         </ActionForm>
       </Stack>

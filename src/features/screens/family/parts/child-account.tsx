@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { ChildNameInput, ChildSignInInput, SecondGuardianInput } from '#features/people/family/schema.ts'
 import { SIGN_IN_AGE } from '#features/people/users/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDayMonth, formatFullDate } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -32,44 +33,51 @@ export const ChildAccount = ({ child, signInEmail, signInFrom, actionResult }: A
   const [signInForm, signIn] = useActionForm({ verb: 'signIn', schema: ChildSignInInput, actionResult })
   return (
     <>
-      <Card title="Account">
+      <Card title={t('Account')}>
         <Stack gap={4}>
-          <Muted>Born on {dayLabel(child.birthDate)}.</Muted>
+          <Muted>{t('Born on {day}.', { day: dayLabel(child.birthDate) })}</Muted>
           <ActionForm form={nameForm}>
-            <TextField field={name.displayName} label="Name" hint="Teachers and other students see it." />
+            <TextField field={name.displayName} label={t('Name')} hint={t('Teachers and other students see it.')} />
             <Cluster>
               <SubmitButton name="verb" value="rename">
-                Save the name
+                {t('Save the name')}
               </SubmitButton>
             </Cluster>
           </ActionForm>
         </Stack>
       </Card>
-      <Card title="Sign-in">
+      <Card title={t('Sign-in')}>
         {signInFrom ? (
           <p>
-            {child.name} has no sign-in. Children have one from their {SIGN_IN_AGE}th birthday on,{' '}
-            {dayLabel(signInFrom)}. Until then all messages come to you, and you open the door to the lessons.
+            {t(
+              '{name} has no sign-in. Children have one from their {age}th birthday on, {day}. Until then all messages come to you, and you open the door to the lessons.',
+              { name: child.name, age: SIGN_IN_AGE, day: dayLabel(signInFrom) },
+            )}
           </p>
         ) : (
           <Stack gap={4}>
             <p>
               {signInEmail
-                ? `We sent a link to ${signInEmail}. ${child.name} can log in after choosing a password with it. Until then all messages come to you.`
-                : `${child.name} has no sign-in. All messages come to you, and you open the door to the lessons.`}
+                ? t(
+                    'We sent a link to {email}. {name} can log in after choosing a password with it. Until then all messages come to you.',
+                    { email: signInEmail, name: child.name },
+                  )
+                : t('{name} has no sign-in. All messages come to you, and you open the door to the lessons.', {
+                    name: child.name,
+                  })}
             </p>
             <ActionForm form={signInForm}>
               <TextField
                 field={signIn.email}
-                label={`${child.name}’s own e-mail`}
-                hint="We send a link to choose a password. It works once, within an hour."
+                label={t('{name}’s own e-mail', { name: child.name })}
+                hint={t('We send a link to choose a password. It works once, within an hour.')}
                 type="email"
                 autoComplete="off"
                 autoCapitalize="none"
               />
               <Cluster>
                 <SubmitButton name="verb" value="signIn">
-                  {signInEmail ? 'Send another link' : 'Give a sign-in'}
+                  {signInEmail ? t('Send another link') : t('Give a sign-in')}
                 </SubmitButton>
               </Cluster>
             </ActionForm>
@@ -94,48 +102,56 @@ export const ChildGuardians = ({ child, guardians, ofAgeOn, zone, now, actionRes
   const [form, fields] = useActionForm({ verb: 'invite', schema: SecondGuardianInput, actionResult })
   const isLast = guardians.filter(({ since }) => since).length < 2
   return (
-    <Card title="Guardians">
+    <Card title={t('Guardians')}>
       <Stack gap={4}>
-        <RowList label={`Guardians of ${child.name}`}>
+        <RowList label={t('Guardians of {name}', { name: child.name })}>
           {guardians.map(({ id, name, since, isReader }) => (
             <Row
               key={id}
-              title={isReader ? `${name} (you)` : name}
-              sub={since ? `since ${formatDayMonth(since, zone, now)}` : 'asked, has not agreed yet'}
+              title={isReader ? t('{name} (you)', { name }) : name}
+              sub={since ? t('since {day}', { day: formatDayMonth(since, zone, now) }) : t('asked, has not agreed yet')}
             />
           ))}
         </RowList>
         <Muted size="small">
-          Guardians book, pay, move, cancel and see the lessons until {child.name} turns 18 on {dayLabel(ofAgeOn)}.
+          {t('Guardians book, pay, move, cancel and see the lessons until {name} turns 18 on {day}.', {
+            name: child.name,
+            day: dayLabel(ofAgeOn),
+          })}
         </Muted>
         <ActionForm form={form}>
           <TextField
             field={fields.guardianEmail}
-            label="E-mail of another parent or guardian"
-            hint="We send a link. The person has no part in it before agreeing."
+            label={t('E-mail of another parent or guardian')}
+            hint={t('We send a link. The person has no part in it before agreeing.')}
             type="email"
             autoComplete="off"
             autoCapitalize="none"
           />
           <Cluster>
             <SubmitButton name="verb" value="invite">
-              Ask this person
+              {t('Ask this person')}
             </SubmitButton>
           </Cluster>
         </ActionForm>
         {isLast ? (
           <Muted size="small">
-            You are the only guardian, so you cannot leave: {child.name} needs one. Ask another person first.
+            {t('You are the only guardian, so you cannot leave: {name} needs one. Ask another person first.', {
+              name: child.name,
+            })}
           </Muted>
         ) : (
           <ConfirmDetails
-            label="Leave"
+            label={t('Leave')}
             variant="danger"
-            consequence={`You can no longer book for ${child.name} or see the lessons. Your receipts stay. Another guardian can ask you again.`}
+            consequence={t(
+              'You can no longer book for {name} or see the lessons. Your receipts stay. Another guardian can ask you again.',
+              { name: child.name },
+            )}
           >
             <Form method="post" preventScrollReset>
               <SubmitButton name="verb" value="leave" variant="danger">
-                Stop being a guardian of {child.name}
+                {t('Stop being a guardian of {name}', { name: child.name })}
               </SubmitButton>
             </Form>
           </ConfirmDetails>
@@ -147,17 +163,15 @@ export const ChildGuardians = ({ child, guardians, ofAgeOn, zone, now, actionRes
 
 /** Export and deletion of a child that cannot do it alone. */
 export const ChildData = ({ child }: { readonly child: Child }) => (
-  <Card title="Data">
+  <Card title={t('Data')}>
     <Stack gap={4}>
-      <p>
-        {child.name} cannot log in, so you download or delete what we keep about {child.name}.
-      </p>
+      <p>{t('{name} cannot log in, so you download or delete what we keep about {name}.', { name: child.name })}</p>
       <Cluster>
         <ButtonLink to={`/account/data?child=${child.id}`} reloadDocument>
-          Download the data
+          {t('Download the data')}
         </ButtonLink>
         <ButtonLink to={`/account/delete?child=${child.id}`} variant="danger">
-          Delete the account
+          {t('Delete the account')}
         </ButtonLink>
       </Cluster>
     </Stack>

@@ -7,6 +7,7 @@ import { lessonPath, materialsPath } from '#features/academy/reservations/paths.
 import { gamePath } from '#features/games/games/paths.ts'
 import { childPath, FAMILY_CALENDAR_PATH } from '#features/people/family/paths.ts'
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -40,8 +41,8 @@ export const ChildCard = ({ child, name, zone, now, readerId }: Props) => (
       </Cluster>
     }
     aside={
-      <ButtonLink to={childPath(child.id)} size="small" aria-label={`Account of ${name}`}>
-        Account
+      <ButtonLink to={childPath(child.id)} size="small" aria-label={t('Account of {name}', { name })}>
+        {t('Account')}
       </ButtonLink>
     }
   >
@@ -49,10 +50,10 @@ export const ChildCard = ({ child, name, zone, now, readerId }: Props) => (
       {child.leavesAt && (
         <Notice
           kind="warn"
-          title={`${name}’s account will be deleted on ${formatDate(child.leavesAt, zone, now)}`}
+          title={t('{name}’s account will be deleted on {date}', { name, date: formatDate(child.leavesAt, zone, now) })}
           action={
             <ButtonLink to={`/account/delete?child=${child.id}`} size="small">
-              Keep it
+              {t('Keep it')}
             </ButtonLink>
           }
         />
@@ -70,11 +71,11 @@ const NextDate = ({ child: { next, id, waiting }, name, zone, now }: Omit<Props,
   if (!next)
     return (
       <Cluster spaceBetween>
-        <Muted>No lesson or game in the next four weeks.</Muted>
+        <Muted>{t('No lesson or game in the next four weeks.')}</Muted>
         <Form method="post">
           <input type="hidden" name="childId" value={id} />
           <SubmitButton name="verb" value="find" variant={waiting.length > 0 ? 'plain' : 'primary'} size="small">
-            Find a lesson for {name}
+            {t('Find a lesson for {name}', { name })}
           </SubmitButton>
         </Form>
       </Cluster>
@@ -89,13 +90,13 @@ const NextDate = ({ child: { next, id, waiting }, name, zone, now }: Omit<Props,
           <p>
             <time dateTime={next.start}>{formatDateAndTimeRange(next.start, next.end, zone, now)}</time>
           </p>
-          <Muted size="small">with {next.withWhom}</Muted>
+          <Muted size="small">{t('with {withWhom}', { withWhom: next.withWhom })}</Muted>
         </div>
       </div>
       {next.joinId && next.opensHere && (
         <JoinButton joinId={next.joinId} kind={next.kind} start={next.start} zone={zone} now={now} />
       )}
-      {next.joinId && !next.opensHere && <Muted size="small">{name} joins after logging in.</Muted>}
+      {next.joinId && !next.opensHere && <Muted size="small">{t('{name} joins after logging in.', { name })}</Muted>}
     </Cluster>
   )
 }
@@ -104,19 +105,19 @@ const Waiting = ({ child: { waiting }, name, now, readerId }: Omit<Props, 'zone'
   const shown = waiting.filter(({ isToAnswer }) => !isToAnswer)
   if (shown.length === 0) return null
   return (
-    <RowList label={`What waits for ${name}`}>
+    <RowList label={t('What waits for {name}', { name })}>
       {shown.map(({ title, amount, path, payerId, until }) => (
         <Row
           key={`${title} ${until}`}
           highlighted
           tone="lamp"
           title={title}
-          sub={<Countdown until={until} now={now} before="Held for" />}
+          sub={<Countdown until={until} now={now} before={t('Held for')} />}
           price={amount > 0 ? formatPLN(amount) : undefined}
           action={
             path && (
               <ButtonLink to={path} variant={payerId === readerId ? 'primary' : 'plain'} size="small">
-                {payerId === readerId ? 'Pay or release' : 'See'}
+                {payerId === readerId ? t('Pay or release') : t('See')}
               </ButtonLink>
             )
           }
@@ -128,7 +129,7 @@ const Waiting = ({ child: { waiting }, name, now, readerId }: Omit<Props, 'zone'
 
 const Homework = ({ child: { homework }, name, now }: Pick<Props, 'child' | 'name' | 'now'>) =>
   homework.length > 0 && (
-    <RowList label={`Homework of ${name}`}>
+    <RowList label={t('Homework of {name}', { name })}>
       {homework.map(item => (
         <HomeworkRow key={item.id} {...{ item, now }} named={false} />
       ))}
@@ -137,7 +138,7 @@ const Homework = ({ child: { homework }, name, now }: Pick<Props, 'child' | 'nam
 
 const Missed = ({ child: { missed }, name, zone, now }: Omit<Props, 'readerId'>) =>
   missed.length > 0 && (
-    <Notice kind="warn" title={`${name} missed`}>
+    <Notice kind="warn" title={t('{name} missed', { name })}>
       <ul>
         {missed.map(({ lessonId, title, start }) => (
           <li key={lessonId}>
@@ -150,24 +151,24 @@ const Missed = ({ child: { missed }, name, zone, now }: Omit<Props, 'readerId'>)
 
 const Links = ({ child: { sessions, games, spent }, name }: Pick<Props, 'child' | 'name'>) => (
   <Stack gap={3}>
-    <nav aria-label={`Pages about ${name}`} className={styles.links}>
-      <Link to={FAMILY_CALENDAR_PATH}>Calendar</Link>
-      <Link to={HOMEWORK_PATH}>Homework</Link>
-      <Link to={REPORTS_PATH}>Reports</Link>
+    <nav aria-label={t('Pages about {name}', { name })} className={styles.links}>
+      <Link to={FAMILY_CALENDAR_PATH}>{t('Calendar')}</Link>
+      <Link to={HOMEWORK_PATH}>{t('Homework')}</Link>
+      <Link to={REPORTS_PATH}>{t('Reports')}</Link>
       {sessions.map(({ id, title }) => (
         <Link key={id} to={materialsPath(id)}>
-          Materials of {title}
+          {t('Materials of {title}', { title })}
         </Link>
       ))}
       {games.map(({ id, title }) => (
         <Link key={id} to={`${gamePath(id)}/recaps`}>
-          Story of {title}
+          {t('Story of {title}', { title })}
         </Link>
       ))}
     </nav>
     <div className={styles.paid}>
-      <Muted size="small">Paid by you this year: {formatPLN(spent)}</Muted>
-      <Link to="/account/billing">All payments</Link>
+      <Muted size="small">{t('Paid by you this year: {amount}', { amount: formatPLN(spent) })}</Muted>
+      <Link to="/account/billing">{t('All payments')}</Link>
     </div>
   </Stack>
 )

@@ -1,7 +1,9 @@
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { GuardianOfChild } from '../own-guardians.ts'
@@ -10,16 +12,21 @@ type Props = { readonly guardians: readonly GuardianOfChild[]; readonly zone: st
 
 /** What a child sees of the own family. */
 export const GuardiansOfReader = ({ guardians, zone, now }: Props) => (
-  <Card title="Your guardians">
+  <Card title={t('Your guardians')}>
     {guardians.length === 0 ? (
       <Muted>
-        No guardian has approved your account yet.{' '}
-        <ButtonLink to={accountSectionPath('guardian')}>Name a guardian</ButtonLink>
+        {rich('No guardian has approved your account yet. <link>Name a guardian</link>', {
+          link: words => <ButtonLink to={accountSectionPath('guardian')}>{words}</ButtonLink>,
+        })}
       </Muted>
     ) : (
-      <RowList label="Your guardians">
+      <RowList label={t('Your guardians')}>
         {guardians.map(({ id, name, since }) => (
-          <Row key={id} title={name} sub={since ? `since ${formatDayMonth(since, zone, now)}` : 'asked'} />
+          <Row
+            key={id}
+            title={name}
+            sub={since ? t('since {day}', { day: formatDayMonth(since, zone, now) }) : t('asked')}
+          />
         ))}
       </RowList>
     )}

@@ -3,6 +3,7 @@ import { answerHandler } from '#features/people/notifications/answer-handler.ts'
 import { listNextGames } from '#features/screens/game-listing/queries.ts'
 import { toSessionRowFields } from '#features/screens/session-listing/row-labels.ts'
 import { effectiveRole } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -55,9 +56,10 @@ export const action = formAction({ answer: answerHandler })
 
 export const meta: Route.MetaFunction = args => [
   ...pageHead(args, {
-    title: 'Lessons, trainings and adventures in English',
-    description:
+    title: t('Lessons, trainings and adventures in English'),
+    description: t(
       'Cambridge and IB lessons in your own time zone: individual, in groups and as courses. Trainings for schools, and role-play games in English.',
+    ),
   }),
   ...(args.loaderData?.who === 'visitor' ? [{ 'script:ld+json': args.loaderData.organization }] : []),
 ]

@@ -2,7 +2,7 @@ import { HomeworkRow } from '#features/academy/homework/parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { namesLabel } from '#features/screens/teaching/names-label.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -44,8 +44,8 @@ const WithoutNotes = ({ items, label, zone, now }: ListProps) => (
             </>
           }
           action={
-            <ButtonLink to={path} size="small" aria-label={`Write notes: ${names}, ${title}`}>
-              Write notes
+            <ButtonLink to={path} size="small" aria-label={t('Write notes: {names}, {title}', { names, title })}>
+              {t('Write notes')}
             </ButtonLink>
           }
         />
@@ -61,11 +61,15 @@ export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }
     <>
       {withoutNotes.length > 0 && (
         <section aria-labelledby="without-notes">
-          <SectionHeading id="without-notes">Lessons without notes ({withoutNotes.length})</SectionHeading>
-          <WithoutNotes items={withoutNotes.slice(0, SHOWN)} label="Lessons without notes" {...{ zone, now }} />
+          <SectionHeading id="without-notes">
+            {t('Lessons without notes ({count})', { count: withoutNotes.length })}
+          </SectionHeading>
+          <WithoutNotes items={withoutNotes.slice(0, SHOWN)} label={t('Lessons without notes')} {...{ zone, now }} />
           {earlier.length > 0 && (
-            <AccordionItem title={pluralize(earlier.length, 'earlier lesson')}>
-              <WithoutNotes items={earlier} label="Earlier lessons without notes" {...{ zone, now }} />
+            <AccordionItem
+              title={t('{count, plural, one {# earlier lesson} other {# earlier lessons}}', { count: earlier.length })}
+            >
+              <WithoutNotes items={earlier} label={t('Earlier lessons without notes')} {...{ zone, now }} />
             </AccordionItem>
           )}
         </section>
@@ -74,11 +78,11 @@ export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }
         <section aria-labelledby="to-mark">
           <SectionHeading
             id="to-mark"
-            {...(hasMoreToMark ? { to: `${HOMEWORK_PATH}?side=host`, more: 'All homework' } : {})}
+            {...(hasMoreToMark ? { to: `${HOMEWORK_PATH}?side=host`, more: t('All homework') } : {})}
           >
-            Homework to mark
+            {t('Homework to mark')}
           </SectionHeading>
-          <RowList label="Homework to mark">
+          <RowList label={t('Homework to mark')}>
             {toMark.map(item => (
               <HomeworkRow key={item.id} {...{ item, now }} named />
             ))}

@@ -1,4 +1,5 @@
 import { CLOSED_TO_BOOKING } from '#features/people/users/refusals.ts'
+import { t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,17 +15,17 @@ export const Blockers = ({
     {!emailVerified && (
       <Notice
         kind="warn"
-        title="Please confirm your e-mail address"
-        action={<ButtonLink to="/account/sign-in">Send the link again</ButtonLink>}
+        title={t('Please confirm your e-mail address')}
+        action={<ButtonLink to="/account/sign-in">{t('Send the link again')}</ButtonLink>}
       >
-        The link is in your inbox. Until you confirm, you can look around but not book.
+        {t('The link is in your inbox. Until you confirm, you can look around but not book.')}
       </Notice>
     )}
     {closedToBooking && (
       <Notice
         kind="warn"
-        title="Our team is checking your account"
-        action={<ButtonLink to="/contact">Write to us</ButtonLink>}
+        title={t('Our team is checking your account')}
+        action={<ButtonLink to="/contact">{t('Write to us')}</ButtonLink>}
       >
         {sentenceOf(CLOSED_TO_BOOKING)}
       </Notice>
@@ -32,10 +33,10 @@ export const Blockers = ({
     {!guardianConfirmed && !closedToBooking && (
       <Notice
         kind="warn"
-        title="Your parent or guardian has not approved your account yet"
-        action={<ButtonLink to="/account/family">Send the link again</ButtonLink>}
+        title={t('Your parent or guardian has not approved your account yet')}
+        action={<ButtonLink to="/account/family">{t('Send the link again')}</ButtonLink>}
       >
-        Ask them to open the link in our e-mail. Until they approve, you can look around but not book.
+        {t('Ask them to open the link in our e-mail. Until they approve, you can look around but not book.')}
       </Notice>
     )}
   </>

@@ -3,7 +3,7 @@ import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
 import { FAMILY_PATH } from '#features/people/family/paths.ts'
 import { ChildLetter } from '#features/screens/family/parts/child-letter.tsx'
 import { shortNames } from '#features/screens/family/short-names.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -23,8 +23,8 @@ export const ChildrenTiles = ({ of: children, zone, now }: Props) => {
   useRevalidateAt(ends[0] ?? null, now)
   return (
     <section aria-labelledby="children">
-      <SectionHeading id="children" to={FAMILY_PATH} more="Family">
-        Your children
+      <SectionHeading id="children" to={FAMILY_PATH} more={t('Family')}>
+        {t('Your children')}
       </SectionHeading>
       <div className={styles.tiles}>
         {children.map((child, at) => (
@@ -58,10 +58,10 @@ const Tile = ({ child, name, zone, now }: TileProps) => {
               <LocalTime at={next.start} until={next.end} {...{ zone, now }} />
             </p>
             <p>{next.title}</p>
-            <Muted size="small">with {next.withWhom}</Muted>
+            <Muted size="small">{t('with {withWhom}', { withWhom: next.withWhom })}</Muted>
           </>
         ) : (
-          <Muted>No lesson in the next four weeks</Muted>
+          <Muted>{t('No lesson in the next four weeks')}</Muted>
         )}
       </div>
       <div className={styles.more}>
@@ -70,18 +70,22 @@ const Tile = ({ child, name, zone, now }: TileProps) => {
         )}
         {next ? (
           <ButtonLink to={`${FAMILY_PATH}#${child.id}`} size="small">
-            {name}’s lessons
+            {t('{name}’s lessons', { name })}
           </ButtonLink>
         ) : (
           <Form method="post" action={FAMILY_PATH}>
             <input type="hidden" name="childId" value={child.id} />
             <SubmitButton name="verb" value="find" size="small">
-              Find a lesson for {name}
+              {t('Find a lesson for {name}', { name })}
             </SubmitButton>
           </Form>
         )}
-        {waiting > 0 && <Chip tone="lamp">{waiting} to pay</Chip>}
-        {missed > 0 && <Chip tone="warn">{pluralize(missed, 'missed lesson')}</Chip>}
+        {waiting > 0 && <Chip tone="lamp">{t('{waiting} to pay', { waiting })}</Chip>}
+        {missed > 0 && (
+          <Chip tone="warn">
+            {t('{count, plural, one {# missed lesson} other {# missed lessons}}', { count: missed })}
+          </Chip>
+        )}
       </div>
     </article>
   )

@@ -6,12 +6,14 @@ import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-car
 import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
 import type { EffectiveRole, User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import type { Dashboard } from '../dashboard.ts'
@@ -117,19 +119,21 @@ export const DashboardHome = ({
       <Stack gap={6}>
         <div className={greeting.greeting}>
           <Stack gap={1}>
-            <h1>Hello, {displayName}</h1>
+            <h1>{t('Hello, {name}', { name: displayName })}</h1>
             <Muted>
               <LocalTime at={now} format="full" zone={zone} />
               <span className={greeting.zone}>
                 {' '}
-                · times in <ZoneName zone={zone} />
+                · {rich('times in <zone></zone>', { zone: () => <ZoneName zone={zone} /> })}
               </span>
             </Muted>
           </Stack>
           {teaching?.access && (
-            <ButtonLink to={PUBLISH_PATH} icon="plus" className={greeting.publish} aria-label="Publish a session">
+            <ButtonLink to={PUBLISH_PATH} icon="plus" className={greeting.publish} aria-label={t('Publish a session')}>
               <span>
-                Publish<span className={greeting.what}> a session</span>
+                {rich('Publish<span> a session</span>', {
+                  span: words => <span className={greeting.what}>{words}</span>,
+                })}
               </span>
             </ButtonLink>
           )}
@@ -138,7 +142,9 @@ export const DashboardHome = ({
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={8}>
-            {asked.length > 0 && <ToAnswerCard title="Waiting for you" items={asked} isMain={main === 'waiting'} />}
+            {asked.length > 0 && (
+              <ToAnswerCard title={t('Waiting for you')} items={asked} isMain={main === 'waiting'} />
+            )}
             {teaching?.access && <ToTakeOverCard requests={teaching.substitutes} now={now} />}
             {sections[first]}
             <WaitingList {...{ held, now }} isMain={main === 'waiting' && asked.length === 0} />
@@ -170,7 +176,7 @@ export const DashboardHome = ({
             {(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}
           </Stack>
         </SidebarLayout>
-        {sessions.length > 0 && <UpcomingSessions title="Coming up with free places" {...{ sessions, now }} />}
+        {sessions.length > 0 && <UpcomingSessions title={t('Coming up with free places')} {...{ sessions, now }} />}
       </Stack>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { TeacherCards } from '#features/screens/session-listing/parts/teacher-cards.tsx'
+import { t } from '#kernel/messages.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import type { FeaturedTeacher } from '../featured.ts'
 import { SectionHeading } from './section-heading.tsx'
@@ -9,10 +10,10 @@ export const FeaturedTeachers = ({ teachers, now }: Props) => {
   const zone = useViewerZone()
   return (
     <section aria-labelledby="teachers">
-      <SectionHeading id="teachers" to="/campus?view=teachers" more="All teachers">
-        Meet our teachers
+      <SectionHeading id="teachers" to="/campus?view=teachers" more={t('All teachers')}>
+        {t('Meet our teachers')}
       </SectionHeading>
-      <TeacherCards label="Teachers" {...{ teachers, zone, now }} />
+      <TeacherCards label={t('Teachers')} {...{ teachers, zone, now }} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,13 +19,9 @@ export const FirstSteps = ({ steps, isMain }: Props) => {
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <Card
-      title="Your first steps"
+      title={t('Your first steps')}
       tone="lamp"
-      aside={
-        <span className={styles.count}>
-          {done} of {steps.length} done
-        </span>
-      }
+      aside={<span className={styles.count}>{t('{done} of {all} done', { done, all: steps.length })}</span>}
     >
       <ol className={styles.steps}>
         {steps.map(step => (
@@ -35,7 +32,7 @@ export const FirstSteps = ({ steps, isMain }: Props) => {
             <div>
               <h3>
                 {step.isDone || step === next ? step.title : <TextLink to={step.to}>{step.title}</TextLink>}
-                {step.isDone && <span className="visually-hidden">, done</span>}
+                {step.isDone && <span className="visually-hidden">{`, ${t('done')}`}</span>}
               </h3>
               {!step.isDone && <p>{step.why}</p>}
               {step === next && (

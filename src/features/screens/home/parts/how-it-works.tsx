@@ -1,19 +1,20 @@
+import { t } from '#kernel/messages.ts'
 import styles from './how-it-works.module.css'
 
-const STEPS = [
-  ['Choose', 'Pick a subject and a time, in your own time zone.'],
-  ['Reserve', 'Your place is held while you pay.'],
-  ['Join', 'From your calendar here, or any other: we e-mail the dates.'],
-  ['Keep track', 'Bookings and receipts are in your account.'],
-] as const
+const listSteps = () => [
+  { title: t('Choose'), text: t('Pick a subject and a time, in your own time zone.') },
+  { title: t('Reserve'), text: t('Your place is held while you pay.') },
+  { title: t('Join'), text: t('From your calendar here, or any other: we e-mail the dates.') },
+  { title: t('Keep track'), text: t('Bookings and receipts are in your account.') },
+]
 
 export const HowItWorks = () => (
   <section aria-labelledby="how">
     <h2 id="how" className="visually-hidden">
-      How it works
+      {t('How it works')}
     </h2>
     <ol className={styles.steps}>
-      {STEPS.map(([title, text]) => (
+      {listSteps().map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>

@@ -3,6 +3,7 @@ import { HomeworkRow } from '#features/academy/homework/parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { NoteWords } from '#features/academy/lesson-notes/parts/note-words.tsx'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -22,10 +23,10 @@ type Props = {
 export const HomeworkToDo = ({ learning: { homework }, viewerId, now }: Omit<Props, 'zone'>) =>
   homework.length > 0 && (
     <section aria-labelledby="homework">
-      <SectionHeading id="homework" to={HOMEWORK_PATH} more="All">
-        Homework
+      <SectionHeading id="homework" to={HOMEWORK_PATH} more={t('All')}>
+        {t('Homework')}
       </SectionHeading>
-      <RowList label="Homework to do">
+      <RowList label={t('Homework to do')}>
         {homework.map(item => (
           <HomeworkRow key={item.id} {...{ item, now }} named={item.student.uid !== viewerId} />
         ))}
@@ -37,8 +38,8 @@ export const ExamGoals = ({ learning: { goals }, viewerId }: Pick<Props, 'learni
   goals.map(goal => (
     <Card
       key={goal.id}
-      title={goal.student.uid === viewerId ? 'Your exam' : `Exam of ${goal.student.name}`}
-      aside={<TextLink to={`${lessonPath(goal.lessonId)}#goal`}>Goal</TextLink>}
+      title={goal.student.uid === viewerId ? t('Your exam') : t('Exam of {name}', { name: goal.student.name })}
+      aside={<TextLink to={`${lessonPath(goal.lessonId)}#goal`}>{t('Goal')}</TextLink>}
     >
       <GoalLine goal={goal} />
     </Card>
@@ -49,9 +50,9 @@ export const LatestNotes = ({ learning: { notes }, zone, now }: Omit<Props, 'vie
   notes.map(({ lessonId, title, start, end, done, next, studentName }) => (
     <Card
       key={lessonId}
-      title="Lesson notes"
+      title={t('Lesson notes')}
       tone="academy"
-      aside={<TextLink to={`${lessonPath(lessonId)}#lesson-notes`}>Lesson</TextLink>}
+      aside={<TextLink to={`${lessonPath(lessonId)}#lesson-notes`}>{t('Lesson')}</TextLink>}
     >
       <Stack gap={3}>
         <Muted size="small">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -34,7 +35,8 @@ type Props = NextDateProps & {
 export const NextDateCard = ({ label, tone, start, end, title, teacher, forName, children, ...props }: Props) => {
   const { isHighlighted, zone, now } = props
   useRevalidateAt(end, now)
-  const people = `with ${teacher.displayName}${forName ? ` · for ${forName}` : ''}`
+  const withTeacher = t('with {withWhom}', { withWhom: teacher.displayName })
+  const people = forName ? `${withTeacher} · ${t('for {studentName}', { studentName: forName })}` : withTeacher
   return (
     <Card
       title={label}

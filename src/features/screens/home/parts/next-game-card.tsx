@@ -1,5 +1,6 @@
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
 import { gamePath } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { NextGame } from '../next-game.ts'
 import { NextDateCard, type NextDateProps } from './next-date-card.tsx'
@@ -10,8 +11,8 @@ export const NextGameCard = ({
   isMain,
   ...props
 }: NextDateProps & { readonly next: NextGame; readonly isMain: boolean }) => (
-  <NextDateCard {...next} {...props} label="Next game" tone="dungeons" forName={next.playerName}>
+  <NextDateCard {...next} {...props} label={t('Next game')} tone="dungeons" forName={next.playerName}>
     {!next.playerName && <JoinButton kind="game" {...next} zone={props.zone} now={props.now} isMain={isMain} />}
-    <ButtonLink to={gamePath(next.gameId)}>Open the game</ButtonLink>
+    <ButtonLink to={gamePath(next.gameId)}>{t('Open the game')}</ButtonLink>
   </NextDateCard>
 )

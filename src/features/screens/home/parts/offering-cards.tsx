@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Illustration } from '#ui/illustration.tsx'
 import { listOfferings, type Offering } from '../offerings.ts'
@@ -26,7 +27,7 @@ const OfferingCard = ({ offering: { key, label, tagline, points, callToAction, t
 
 /** Each card has the shape of one arch of the logo. */
 export const OfferingCards = () => (
-  <ul className={styles.cards} aria-label="What we offer">
+  <ul className={styles.cards} aria-label={t('What we offer')}>
     {listOfferings().map(offering => (
       <OfferingCard key={offering.key} offering={offering} />
     ))}

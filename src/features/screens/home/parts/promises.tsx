@@ -1,9 +1,11 @@
 import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { listWords } from '#kernel/word-lists.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { rich } from '#ui/rich.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import type { FeaturedTeacher, LowestPrice } from '../featured.ts'
 import styles from './promises.module.css'
@@ -23,7 +25,11 @@ export const Promises = ({ teachers, lowest }: Props) => {
         <li>
           <Icon name="wallet" size={20} />
           <span>
-            Lessons from <b>{formatPLN(lowest.price)}</b> {PRICE_UNITS[lowest.type]}
+            {rich('Lessons from <b>{price}</b> {unit}', {
+              b: words => <b>{words}</b>,
+              price: formatPLN(lowest.price),
+              unit: PRICE_UNITS[lowest.type],
+            })}
           </span>
         </li>
       )}
@@ -35,7 +41,7 @@ export const Promises = ({ teachers, lowest }: Props) => {
             ))}
           </span>
           <a href="#teachers" className={styles.link}>
-            Meet {namesOf(teachers)}
+            {t('Meet {names}', { names: namesOf(teachers) })}
           </a>
         </li>
       )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ageLabel } from '#features/staff/request-queues/age-label.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,13 +25,13 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
       <SectionHeading
         id="staff-queue"
         to="/admin/requests"
-        more={waitingCount > waiting.length ? `All ${count}` : 'All'}
+        more={waitingCount > waiting.length ? t('All {count}', { count }) : t('All')}
       >
-        {waitingCount > 0 ? `${count} waiting` : 'Nothing is waiting'}
+        {waitingCount > 0 ? t('{count} waiting', { count }) : t('Nothing is waiting')}
       </SectionHeading>
       {lateSchedules && lateSchedules.length > 0 && (
         <div className={styles.late}>
-          <Notice kind="warn" title={`Scheduled work is late: ${lateSchedules.join(', ')}`} />
+          <Notice kind="warn" title={t('Scheduled work is late: {names}', { names: lateSchedules.join(', ') })} />
         </div>
       )}
       <ul className={styles.queue}>
@@ -39,7 +40,9 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
             <Link to={to} className={styles.title}>
               {title}
             </Link>
-            <p className={styles.fact}>{[`waits ${ageLabel(since, now)}`, queue, from].filter(Boolean).join(' · ')}</p>
+            <p className={styles.fact}>
+              {[t('waits {age}', { age: ageLabel(since, now) }), queue, from].filter(Boolean).join(' · ')}
+            </p>
             <ButtonLink to={to} size="small" aria-label={`${act}: ${title}`}>
               {act}
             </ButtonLink>
@@ -48,16 +51,20 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
         {teachers && teachers.length > 0 && (
           <li className={styles.row} data-row>
             <Link to="/admin/users?role=teacher" className={styles.title}>
-              Teachers without access
+              {t('Teachers without access')}
             </Link>
             <p className={styles.fact}>{teachers.map(({ displayName }) => displayName).join(', ')}</p>
-            <ButtonLink to="/admin/users?role=teacher" size="small" aria-label="Look at the teachers without access">
-              Look
+            <ButtonLink
+              to="/admin/users?role=teacher"
+              size="small"
+              aria-label={t('Look at the teachers without access')}
+            >
+              {t('Look')}
             </ButtonLink>
           </li>
         )}
       </ul>
-      <nav aria-label="Admin pages" className={styles.pages}>
+      <nav aria-label={t('Admin pages')} className={styles.pages}>
         {pages.map(({ to, label }) => (
           <TextLink key={to} to={to}>
             {label}
@@ -71,21 +78,21 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
 /** The numbers of today. */
 export const StaffToday = ({ today }: { readonly today: NonNullable<ForStaff['today']> }) => (
   <section aria-labelledby="staff-today">
-    <SectionHeading id="staff-today" to="/admin" more="Dashboard">
-      Today
+    <SectionHeading id="staff-today" to="/admin" more={t('Dashboard')}>
+      {t('Today')}
     </SectionHeading>
     <dl className={styles.today}>
       <div>
-        <dt>Lessons on now</dt>
+        <dt>{t('Lessons on now')}</dt>
         <dd>{today.now}</dd>
       </div>
       <div>
-        <dt>Booked today</dt>
+        <dt>{t('Booked today')}</dt>
         <dd>{today.booked}</dd>
       </div>
       {today.paid !== null && (
         <div>
-          <dt>Paid today</dt>
+          <dt>{t('Paid today')}</dt>
           <dd>{formatPLN(today.paid)}</dd>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { startsInLabel } from '../next-lesson.ts'
 import styles from './starts-in.module.css'
@@ -15,8 +16,8 @@ export const StartsIn = ({ start, zone, now }: Props) => {
       <Countdown
         until={start}
         now={now}
-        before="Starts within"
-        label="Until it begins"
+        before={t('Starts within')}
+        label={t('Until it begins')}
         onEnd={() => void revalidate()}
       />
     </span>

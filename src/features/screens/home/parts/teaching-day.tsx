@@ -1,5 +1,6 @@
 import { TaughtLine } from '#features/screens/teaching/parts/taught-line.tsx'
 import { TodayList } from '#features/screens/teaching/parts/today-list.tsx'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,17 +20,18 @@ type Props = {
 
 /** For teachers whom staff have not approved yet. */
 const NoAccess = ({ hasFirstSteps }: Pick<Props, 'hasFirstSteps'>) => (
-  <Card title="You cannot publish lessons yet" tone="warn" variant="highlighted">
+  <Card title={t('You cannot publish lessons yet')} tone="warn" variant="highlighted">
     <Stack gap={4}>
       <p>
-        Publishing needs approved teacher access. Write your public profile, then ask us for access. The Teacher Panel
-        explains how.
+        {t(
+          'Publishing needs approved teacher access. Write your public profile, then ask us for access. The Teacher Panel explains how.',
+        )}
       </p>
       <Cluster>
         <ButtonLink to="/campus/teacher-panel" variant="primary">
-          How to get access
+          {t('How to get access')}
         </ButtonLink>
-        {!hasFirstSteps && <ButtonLink to="/account/teaching">Write your profile</ButtonLink>}
+        {!hasFirstSteps && <ButtonLink to="/account/teaching">{t('Write your profile')}</ButtonLink>}
       </Cluster>
     </Stack>
   </Card>
@@ -40,10 +42,10 @@ type ComingProps = Pick<Extract<TeachingOverview, { access: true }>, 'coming'> &
 const Coming = ({ coming, zone, now }: ComingProps) =>
   coming.length > 0 && (
     <section aria-labelledby="coming">
-      <SectionHeading id="coming" to="/campus/calendar" more="Calendar">
-        Next bookings
+      <SectionHeading id="coming" to="/campus/calendar" more={t('Calendar')}>
+        {t('Next bookings')}
       </SectionHeading>
-      <LineList label="Next booked lessons">
+      <LineList label={t('Next booked lessons')}>
         {coming.map(lesson => (
           <TaughtLine key={lesson.id} {...{ lesson, zone, now }} />
         ))}
@@ -60,14 +62,14 @@ export const TeachingDay = ({ teaching, hasFirstSteps, zone, now }: Props) => {
     <>
       {!hasMoreToday && <Coming {...{ coming, zone, now }} />}
       <section aria-labelledby="today">
-        <SectionHeading id="today" to="/campus/teacher-panel" more="Teacher Panel">
-          Today
+        <SectionHeading id="today" to="/campus/teacher-panel" more={t('Teacher Panel')}>
+          {t('Today')}
         </SectionHeading>
         {today.length > 0 ? (
           <TodayList lessons={today} {...{ zone, now }} />
         ) : (
           <Card>
-            <Muted>No lessons today.</Muted>
+            <Muted>{t('No lessons today.')}</Muted>
           </Card>
         )}
       </section>

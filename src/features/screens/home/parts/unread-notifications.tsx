@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { Feed, FeedItem } from '#ui/feed.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import { SectionHeading } from './section-heading.tsx'
@@ -6,12 +7,16 @@ import styles from './unread-notifications.module.css'
 
 export const UnreadNotifications = ({ unread: { count, items } }: Pick<Dashboard, 'unread'>) => (
   <section aria-labelledby="unread" className={styles.news}>
-    <SectionHeading id="unread" to="/notifications" more={count > items.length ? `All ${count}` : 'All'}>
-      {count > 0 ? 'New' : 'Nothing new'}
+    <SectionHeading
+      id="unread"
+      to="/notifications"
+      more={count > items.length ? t('All {count}', { count }) : t('All')}
+    >
+      {count > 0 ? t('New') : t('Nothing new')}
     </SectionHeading>
-    {items.length === 0 && <p className={styles.none}>The bell tells you when there is news.</p>}
+    {items.length === 0 && <p className={styles.none}>{t('The bell tells you when there is news.')}</p>}
     {items.length > 0 && (
-      <Feed label="Unread notifications">
+      <Feed label={t('Unread notifications')}>
         {items.map(({ id, title, icon, tone, at, near }) => (
           <FeedItem
             key={id}

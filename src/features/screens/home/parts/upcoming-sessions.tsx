@@ -1,5 +1,6 @@
 import { SessionRow } from '#features/screens/session-listing/parts/session-row.tsx'
 import type { SessionRowFields } from '#features/screens/session-listing/row-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
@@ -12,7 +13,7 @@ export const UpcomingSessions = ({ title, sessions, now }: Props) => {
   const zone = useViewerZone()
   return (
     <section aria-labelledby="on-offer">
-      <SectionHeading id="on-offer" to="/campus" more="All sessions">
+      <SectionHeading id="on-offer" to="/campus" more={t('All sessions')}>
         {title}
       </SectionHeading>
       {sessions.length > 0 ? (
@@ -23,12 +24,12 @@ export const UpcomingSessions = ({ title, sessions, now }: Props) => {
         </RowList>
       ) : (
         <EmptyState
-          title="No open sessions right now"
+          title={t('No open sessions right now')}
           icon="lamp"
           tone="academy"
-          action={<ButtonLink to="/campus">See all subjects</ButtonLink>}
+          action={<ButtonLink to="/campus">{t('See all subjects')}</ButtonLink>}
         >
-          New sessions appear here as soon as teachers publish them.
+          {t('New sessions appear here as soon as teachers publish them.')}
         </EmptyState>
       )}
     </section>

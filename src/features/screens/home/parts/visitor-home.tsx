@@ -1,5 +1,6 @@
 import type { GameCardFields } from '#features/screens/game-listing/card-fields.ts'
 import type { SessionRowFields } from '#features/screens/session-listing/row-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page } from '#ui/layout.tsx'
@@ -36,20 +37,21 @@ export const VisitorHome = ({ sessions, games, teachers, lowest, now }: Props) =
     <Page className={styles.page}>
       <div className={styles.first}>
         <header className={styles.hero}>
-          <h1 data-display>Lessons, trainings and adventures in English</h1>
+          <h1 data-display>{t('Lessons, trainings and adventures in English')}</h1>
           <Lead>
-            Online lessons for secondary-school students: IB, IGCSE and A levels. Workshops for schools, and game nights
-            in English.
+            {t(
+              'Online lessons for secondary-school students: IB, IGCSE and A levels. Workshops for schools, and game nights in English.',
+            )}
           </Lead>
           <Cluster>
             <ButtonLink to="/campus" variant="primary" icon="search">
-              Find a lesson
+              {t('Find a lesson')}
             </ButtonLink>
-            <ButtonLink to="/enter?form=sign-up">Sign up</ButtonLink>
+            <ButtonLink to="/enter?form=sign-up">{t('Sign up')}</ButtonLink>
           </Cluster>
           <Promises teachers={teachers} lowest={lowest} />
         </header>
-        <UpcomingSessions title="Next free times" {...{ sessions, now }} />
+        <UpcomingSessions title={t('Next free times')} {...{ sessions, now }} />
       </div>
       <OfferingCards />
       {games.length > 0 && <UpcomingGames games={games} now={now} />}

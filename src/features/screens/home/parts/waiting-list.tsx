@@ -1,10 +1,12 @@
 import { useRevalidator } from 'react-router'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Line, LineList } from '#ui/line-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import type { PendingPayment } from '../pending-payments.ts'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -15,8 +17,16 @@ type Props = {
   readonly isMain: boolean
 }
 
+const ACTS: Readonly<Record<PendingPayment['act'], Message>> = {
+  Pay: msg('Pay'),
+  Agree: msg('Agree'),
+  Confirm: msg('Confirm'),
+  See: msg('See'),
+}
+
 /** What it costs is said by the button that pays it, or else beside the names. */
-const labelOf = ({ act, price }: PendingPayment): string => (act === 'Pay' ? `Pay ${formatPLN(price)}` : act)
+const labelOf = ({ act, price }: PendingPayment): string =>
+  act === 'Pay' ? t('Pay {price}', { price: formatPLN(price) }) : ACTS[act]()
 
 const priceOf = ({ act, price, per }: PendingPayment): string | null =>
   act === 'Pay' || price === 0 ? null : [formatPLN(price), per].filter(Boolean).join(' ')
@@ -26,10 +36,10 @@ export const WaitingList = ({ held, now, isMain }: Props) => {
   const own = held.filter(({ act }) => act !== 'See')
   return (
     <>
-      <HeldSection id="held" title="Waiting for you" items={own} {...{ now, isMain }} />
+      <HeldSection id="held" title={t('Waiting for you')} items={own} {...{ now, isMain }} />
       <HeldSection
         id="asked"
-        title="Waiting for another person to pay"
+        title={t('Waiting for another person to pay')}
         items={held.filter(one => !own.includes(one))}
         now={now}
         isMain={false}
@@ -62,14 +72,12 @@ const HeldSection = ({ id, title, items, now, isMain }: SectionProps) => {
             meta={[one.meta, priceOf(one), one.credit].filter(Boolean).join(' · ')}
             end={
               one.isOffer ? (
-                <>
-                  Held until <LocalTime at={one.holdExpiresAt} now={now} />
-                </>
+                rich('Held until <time></time>', { time: () => <LocalTime at={one.holdExpiresAt} now={now} /> })
               ) : (
                 <Countdown
                   until={one.holdExpiresAt}
                   now={now}
-                  before={one.act === 'See' ? 'Held for' : `${one.act} within`}
+                  before={one.act === 'See' ? t('Held for') : t('{act} within', { act: ACTS[one.act]() })}
                   onEnd={() => void revalidate()}
                 />
               )

@@ -4,6 +4,7 @@ import { reportKindLabel } from '#features/academy/lesson-reports/schema.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { askSubstitutePath } from '#features/academy/substitutes/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { formAction } from '#platform/form-action.ts'
@@ -37,20 +38,24 @@ export const loader = pageLoader({
 export const action = formAction(lessonActions)
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Lesson', description: 'One lesson: its time, its people and its status.', isPrivate: true })
+  pageHead(args, {
+    title: t('Lesson'),
+    description: t('One lesson: its time, its people and its status.'),
+    isPrivate: true,
+  })
 
-const HOME_OF_SIDE = {
-  host: { label: 'Calendar', to: '/campus/calendar' },
-  participant: { label: 'My reservations', to: '/campus/reservations' },
-} as const
+const homeOf = (side: 'host' | 'participant') =>
+  side === 'host'
+    ? { label: t('Calendar'), to: '/campus/calendar' }
+    : { label: t('My reservations'), to: '/campus/reservations' }
 
 const stepsTo = ({ lesson: { session, student, purchaseId }, viewer, instead }: LessonData) => [
   ...(viewer.side === 'school'
     ? [
-        { label: 'Manage Events', to: EVENTS_PATH },
+        { label: t('Manage Events'), to: EVENTS_PATH },
         { label: session.title, to: eventPath(session.id) },
       ]
-    : [HOME_OF_SIDE[viewer.side]]),
+    : [homeOf(viewer.side)]),
   {
     label: viewer.side === 'school' ? student.name : session.title,
     // A substitute sees this date, and no booking.
@@ -59,7 +64,7 @@ const stepsTo = ({ lesson: { session, student, purchaseId }, viewer, instead }: 
         ? `/campus/sessions/${session.id}`
         : reservationPath(purchaseId),
   },
-  { label: 'Lesson' },
+  { label: t('Lesson') },
 ]
 
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#features/academy/lessons/timeline.ts'
+import { t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -8,7 +9,7 @@ type Props = { readonly entries: readonly TimelineEntry[]; readonly now: string 
 
 /** What happened to a lesson so far, the oldest first; folded. */
 export const History = ({ entries, now }: Props) => (
-  <AccordionItem title="Changes to this booking">
+  <AccordionItem title={t('Changes to this booking')}>
     <ol className={styles.entries}>
       {entries.map(({ id, at, icon, text }) => (
         <li key={id}>

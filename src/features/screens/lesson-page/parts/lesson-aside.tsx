@@ -5,6 +5,7 @@ import { ForPeopleCard } from '#features/academy/office-acts/parts/for-people-ca
 import { ProposalCard } from '#features/academy/proposals/parts/proposal-card.tsx'
 import { repricePath, returnLessonPath } from '#features/academy/reservations/paths.ts'
 import { writePath } from '#features/conversations/conversations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -29,12 +30,12 @@ const WriteLinks = ({ lesson: { session, student, teacher }, viewer, instead }: 
           icon="mail"
           fullWidth
         >
-          Write to {viewer.side === 'host' ? student.name : teacher.name}
+          {t('Write to {name}', { name: viewer.side === 'host' ? student.name : teacher.name })}
         </ButtonLink>
       )}
       {session.type !== 'individual' && (
         <ButtonLink to={writePath({ kind: 'session', id: session.id })} icon="people" fullWidth>
-          {session.type === 'course' ? 'Course' : 'Group'} chat
+          {session.type === 'course' ? t('Course chat') : t('Group chat')}
         </ButtonLink>
       )}
     </>
@@ -63,17 +64,17 @@ export const LessonAside = ({ data, substitutePath, actionResult }: Props) => {
       {forPeople && <ForPeopleCard lessonId={lesson.id} studentName={student.name} {...forPeople} />}
       {data.movesDate && (
         <ButtonLink to={moveSessionDatePath(session.id, lesson.occurrenceId)} icon="calendar" fullWidth>
-          Move this date
+          {t('Move this date')}
         </ButtonLink>
       )}
       {data.mayReturn && (
         <ButtonLink to={returnLessonPath(lesson.id)} fullWidth>
-          Return this lesson
+          {t('Return this lesson')}
         </ButtonLink>
       )}
       {data.mayChangePrice && (
         <ButtonLink to={repricePath(lesson.purchaseId, lesson.id)} fullWidth>
-          Change the price
+          {t('Change the price')}
         </ButtonLink>
       )}
       {data.mayCancel && !data.preview && (

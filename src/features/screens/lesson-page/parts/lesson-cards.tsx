@@ -3,6 +3,7 @@ import { NotesCard } from '#features/academy/lesson-notes/parts/notes-card.tsx'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
 import { MaterialsCard } from '#features/academy/materials/parts/materials-card.tsx'
 import { RateCard } from '#features/academy/ratings/parts/rate-card.tsx'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -36,15 +37,17 @@ export const LessonCards = ({ data, actionResult }: Props) => {
         <RateCard
           own={ownRating}
           actionResult={actionResult}
-          {...(instead ? { question: `How are lessons with ${instead.name}?`, mayBePublic: false } : {})}
+          {...(instead
+            ? { question: t('How are lessons with {name}?', { name: instead.name }), mayBePublic: false }
+            : {})}
         />
       )}
       {againPath && (
-        <Card title="More of these lessons">
+        <Card title={t('More of these lessons')}>
           <Stack gap={4}>
-            <Muted size="small">Choose another time, or come every week.</Muted>
+            <Muted size="small">{t('Choose another time, or come every week.')}</Muted>
             <ButtonLink to={againPath} icon="calendar" fullWidth>
-              Book again
+              {t('Book again')}
             </ButtonLink>
           </Stack>
         </Card>

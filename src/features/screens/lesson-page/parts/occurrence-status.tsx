@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { OccurrenceQuestion } from '#features/academy/lessons/schema.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import { Muted } from '#ui/typography.tsx'
 
 export type OccurrenceToCheck = OccurrenceQuestion
 
 type Status = 'checking' | 'takes place' | 'cancelled' | 'unknown'
 
-const LABELS: Readonly<Record<Status, string>> = {
-  checking: 'Checking that this lesson is going ahead…',
-  'takes place': 'This lesson is going ahead.',
-  cancelled: 'This lesson is cancelled.',
-  unknown: 'We couldn’t check for a late cancellation. We assume that it is going ahead.',
+const LABELS: Readonly<Record<Status, Message>> = {
+  checking: msg('Checking that this lesson is going ahead…'),
+  'takes place': msg('This lesson is going ahead.'),
+  cancelled: msg('This lesson is cancelled.'),
+  unknown: msg('We couldn’t check for a late cancellation. We assume that it is going ahead.'),
 }
 
 const checkOccurrence = async (occurrence: OccurrenceToCheck, signal: AbortSignal): Promise<Status> => {
@@ -43,7 +44,7 @@ export const OccurrenceStatus = ({ occurrence }: { readonly occurrence: Occurren
     <Muted size="small">
       {/* Said, and not shown, where there is nothing to do: the way in says it. */}
       <span role="status" className={status === 'takes place' ? 'visually-hidden' : undefined}>
-        {LABELS[status]}
+        {LABELS[status]()}
       </span>
     </Muted>
   )

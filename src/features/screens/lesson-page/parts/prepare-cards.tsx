@@ -3,6 +3,7 @@ import type { HomeworkItem } from '#features/academy/homework/queries.ts'
 import { NoteWords } from '#features/academy/lesson-notes/parts/note-words.tsx'
 import type { LastNotes } from '#features/academy/lesson-notes/queries.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -19,12 +20,12 @@ type Props = {
 
 /** Where nothing is left to prepare, what will be here. */
 export const NothingToPrepare = ({ teacherName }: { readonly teacherName: string }) => (
-  <Card title="To prepare">
+  <Card title={t('To prepare')}>
     <FactList
       facts={[
-        ['Last time', 'No notes yet'],
-        ['Homework', 'Nothing to hand in'],
-        ['Files', `What ${teacherName} shares appears here`],
+        [t('Last time'), t('No notes yet')],
+        [t('Homework'), t('Nothing to hand in')],
+        [t('Files'), t('What {teacherName} shares appears here', { teacherName })],
       ]}
     />
   </Card>
@@ -34,7 +35,7 @@ export const NothingToPrepare = ({ teacherName }: { readonly teacherName: string
 export const PrepareCards = ({ homework, lastNotes, named, now }: Props) => (
   <>
     {homework.length > 0 && (
-      <Card title="Homework to hand in">
+      <Card title={t('Homework to hand in')}>
         <Stack gap={4}>
           <HomeworkLines items={homework} {...{ named, now }} />
         </Stack>
@@ -42,7 +43,7 @@ export const PrepareCards = ({ homework, lastNotes, named, now }: Props) => (
     )}
     {lastNotes && (
       <Card
-        title="Last time"
+        title={t('Last time')}
         aside={
           <TextLink to={lessonPath(lastNotes.lessonId)}>
             <LocalTime at={lastNotes.start} format="day" now={now} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { doorOpensAt } from '#features/academy/attendance/door.ts'
 import { joinPath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast, toInstant } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
@@ -9,6 +10,7 @@ import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
 import type { LessonView, LessonViewer } from '../lesson-view.ts'
 import type { Stage } from '../stage.ts'
@@ -38,12 +40,17 @@ const Before = ({ lesson, viewer, join, now }: Omit<Props, 'stage' | 'turnsAt'>)
       </p>
       {state === 'held' && viewer.side === 'participant' ? (
         <ButtonLink to={reservationPath(purchaseId)} variant="primary">
-          Go to the payment
+          {t('Go to the payment')}
         </ButtonLink>
       ) : (
         state === 'booked' && (
           <p className={styles.line}>
-            {join ? 'You can join here' : `${student.name} can join`} from <LocalTime at={opensAt} now={now} />.
+            {join
+              ? rich('You can join here from <time></time>.', { time: () => <LocalTime at={opensAt} now={now} /> })
+              : rich('{name} can join from <time></time>.', {
+                  name: student.name,
+                  time: () => <LocalTime at={opensAt} now={now} />,
+                })}
           </p>
         )
       )}
@@ -55,18 +62,18 @@ const Now = ({ lesson: { id, start, end, student }, viewer, join, now }: Omit<Pr
   <>
     {join && (
       <a href={joinPath(id)} className={buttonClass({ variant: 'primary' }, false, styles.join)}>
-        Join the lesson
+        {t('Join the lesson')}
       </a>
     )}
     <p className={styles.line}>
       {isPast(start, now) ? (
-        <>
-          On until <LocalTime at={end} format="time" />
-        </>
+        rich('On until <time></time>', { time: () => <LocalTime at={end} format="time" /> })
       ) : (
         <UntilStart {...{ start, now }} />
       )}
-      {!join && viewer.side === 'participant' && `. ${student.name} joins from their own account.`}
+      {!join &&
+        viewer.side === 'participant' &&
+        `. ${t('{name} joins from their own account.', { name: student.name })}`}
     </p>
     {join && <OccurrenceStatus occurrence={join.occurrence} />}
   </>
@@ -98,15 +105,16 @@ export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
         )}
         <Cluster gap={2}>
           <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
-          {lesson.isTrial && <Chip tone="academy">Trial lesson</Chip>}
+          {lesson.isTrial && <Chip tone="academy">{t('Trial lesson')}</Chip>}
           <Chip tone={chip.tone} icon={chip.icon}>
             {chip.label}
           </Chip>
         </Cluster>
         <h1 id="lesson-title">{session.title}</h1>
         <p className={styles.people}>
-          {viewer.side === 'host' ? `with ${student.name}` : `with ${teacher.name}`}
-          {viewer.side !== 'host' && viewer.id !== student.uid && `, for ${student.name}`}
+          {viewer.side === 'host' || viewer.id === student.uid
+            ? t('with {withWhom}', { withWhom: viewer.side === 'host' ? student.name : teacher.name })
+            : t('with {withWhom}, for {name}', { withWhom: teacher.name, name: student.name })}
         </p>
         <p className={styles.time}>
           <LocalTime at={start} until={end} now={now} withZone />
@@ -115,10 +123,10 @@ export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
       <div className={styles.act}>
         {stage === 'before' && <Before {...props} />}
         {stage === 'now' && <Now {...props} />}
-        {stage === 'after' && openedIn !== 'after' && <p className={styles.line}>This lesson is over.</p>}
+        {stage === 'after' && openedIn !== 'after' && <p className={styles.line}>{t('This lesson is over.')}</p>}
       </div>
       <p className="visually-hidden" role="status">
-        {stage === 'now' && openedIn === 'before' && props.join && 'You can join the lesson now.'}
+        {stage === 'now' && openedIn === 'before' && props.join && t('You can join the lesson now.')}
       </p>
     </section>
   )

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
 import { type Door, joinMeeting } from '../join.ts'
@@ -20,20 +22,20 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Join', description: 'Join a lesson or a game.', isPrivate: true })
+  pageHead(args, { title: t('Join'), description: t('Join a lesson or a game.'), isPrivate: true })
 
 type ClosedDoor = Exclude<Door, { readonly state: 'open' }>
 
 const titleOf = ({ state, kind }: ClosedDoor): string => {
   switch (state) {
     case 'early':
-      return 'You’re early'
+      return t('You’re early')
     case 'over':
-      return `This ${kind} is over`
+      return t('This {kind, select, game {game} training {training} other {lesson}} is over', { kind })
     case 'cancelled':
-      return `This ${kind} is cancelled`
+      return t('This {kind, select, game {game} training {training} other {lesson}} is cancelled', { kind })
     case 'not booked':
-      return kind === 'game' ? 'Your seat is not confirmed yet' : 'This lesson is not booked yet'
+      return kind === 'game' ? t('Your seat is not confirmed yet') : t('This lesson is not booked yet')
   }
 }
 
@@ -46,18 +48,20 @@ export default function JoinPage({ loaderData: { door, now } }: Route.ComponentP
         title={titleOf(door)}
         icon="clock"
         tone={door.kind === 'game' ? 'dungeons' : 'academy'}
-        action={<ButtonLink to={door.about}>About this {door.kind}</ButtonLink>}
+        action={
+          <ButtonLink to={door.about}>
+            {t('About this {kind, select, game {game} training {training} other {lesson}}', { kind: door.kind })}
+          </ButtonLink>
+        }
       >
-        {door.state === 'early' && (
-          <>
-            You can join from <LocalTime at={door.opensAt} now={now} withZone />. Keep this page open: it lets you in
-            automatically.
-          </>
-        )}
+        {door.state === 'early' &&
+          rich('You can join from <time></time>. Keep this page open: it lets you in automatically.', {
+            time: () => <LocalTime at={door.opensAt} now={now} withZone />,
+          })}
         {door.state === 'not booked' &&
           (door.kind === 'game'
-            ? 'Confirm it first; then this link leads to the game.'
-            : 'Pay for it first; then this link leads to the lesson.')}
+            ? t('Confirm it first; then this link leads to the game.')
+            : t('Pay for it first; then this link leads to the lesson.'))}
       </EmptyState>
     </Page>
   )

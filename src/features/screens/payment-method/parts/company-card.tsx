@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { type Company, CompanyInput } from '#features/money/payments/company-schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -20,36 +21,38 @@ export const CompanyCard = ({ company, actionResult }: Props) => {
     defaults: company ?? { companyName: '', address: '', nip: '' },
   })
   return (
-    <Card title="Company for receipts">
+    <Card title={t('Company for receipts')}>
       <Stack gap={4}>
         <Muted>
           {company
-            ? 'New receipts are issued to this company. Earlier ones stay as they are.'
-            : 'To get receipts for a company, enter its details. Earlier receipts stay as they are.'}
+            ? t('New receipts are issued to this company. Earlier ones stay as they are.')
+            : t('To get receipts for a company, enter its details. Earlier receipts stay as they are.')}
         </Muted>
         <ActionForm form={form}>
-          <TextField field={fields.companyName} label="Company name" autoComplete="organization" />
-          <TextField field={fields.address} label="Address" autoComplete="street-address" />
+          <TextField field={fields.companyName} label={t('Company name')} autoComplete="organization" />
+          <TextField field={fields.address} label={t('Address')} autoComplete="street-address" />
           <TextField
             field={fields.nip}
-            label="NIP"
-            hint="The ten digits of the Polish tax number."
+            label={t('NIP')}
+            hint={t('The ten digits of the Polish tax number.')}
             autoComplete="off"
           />
         </ActionForm>
         <Cluster>
           <SubmitButton form={form.id} name="verb" value="company">
-            Save company
+            {t('Save company')}
           </SubmitButton>
         </Cluster>
         {company && (
           <ConfirmDetails
-            label="Remove company"
-            consequence="We delete these details. New receipts are issued to you, and earlier ones stay as they are."
+            label={t('Remove company')}
+            consequence={t(
+              'We delete these details. New receipts are issued to you, and earlier ones stay as they are.',
+            )}
           >
             <Form method="post">
               <SubmitButton name="verb" value="removeCompany" variant="danger">
-                Remove this company
+                {t('Remove this company')}
               </SubmitButton>
             </Form>
           </ConfirmDetails>

@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { cardExpiry, cardLabel, isExpired } from '../card-label.ts'
 import type { PaymentMethod } from '../payment-method.ts'
@@ -12,28 +14,32 @@ type Props = { readonly method: PaymentMethod | null; readonly now: string }
 
 /** The card of weekly lessons. Replacing it leads to the provider's page; a card that is needed cannot be removed. */
 export const PaymentMethodCard = ({ method, now }: Props) => (
-  <Card title="Card for weekly lessons">
+  <Card title={t('Card for weekly lessons')}>
     <Stack gap={4}>
       {method ? (
         <Described method={method} now={now} />
       ) : (
-        <Muted>No card. You choose one when you book lessons for every week, and we charge it once a month.</Muted>
+        <Muted>
+          {t('No card. You choose one when you book lessons for every week, and we charge it once a month.')}
+        </Muted>
       )}
       {method && (
         <>
           <Form method="post">
             <SubmitButton name="verb" value="replaceCard">
-              Replace card
+              {t('Replace card')}
             </SubmitButton>
           </Form>
           {method.keptBecause === null && (
             <ConfirmDetails
-              label="Remove card"
-              consequence="We can no longer charge this card. To book weekly lessons or games again, you choose a card first. You cannot undo this."
+              label={t('Remove card')}
+              consequence={t(
+                'We can no longer charge this card. To book weekly lessons or games again, you choose a card first. You cannot undo this.',
+              )}
             >
               <Form method="post">
                 <SubmitButton name="verb" value="removeCard" variant="danger">
-                  Remove this card
+                  {t('Remove this card')}
                 </SubmitButton>
               </Form>
             </ConfirmDetails>
@@ -48,12 +54,13 @@ export const PaymentMethodCard = ({ method, now }: Props) => (
 const Described = ({ method: { card, agreedAt, isTest }, now }: { method: PaymentMethod; now: string }) => (
   <Stack gap={1}>
     <p>
-      <strong>{card ? cardLabel(card) : 'Agreed with the payment provider'}</strong>
+      <strong>{card ? cardLabel(card) : t('Agreed with the payment provider')}</strong>
     </p>
     <Muted>
-      {card && `${isExpired(card, Temporal.Instant.from(now)) ? 'Expired' : 'Expires'} ${cardExpiry(card)}. `}
-      Agreed on <LocalTime at={agreedAt} format="day" now={now} />.
+      {card &&
+        `${isExpired(card, Temporal.Instant.from(now)) ? t('Expired {date}.', { date: cardExpiry(card) }) : t('Expires {date}.', { date: cardExpiry(card) })} `}
+      {rich('Agreed on <time></time>.', { time: () => <LocalTime at={agreedAt} format="day" now={now} /> })}
     </Muted>
-    {isTest && <Muted size="small">Test payments: no money moves.</Muted>}
+    {isTest && <Muted size="small">{t('Test payments: no money moves.')}</Muted>}
   </Stack>
 )

@@ -4,6 +4,7 @@ import { listOwnReportsDue, listReportableStudents } from '#features/academy/pro
 import { reportForm } from '#features/academy/progress-reports/schema.ts'
 import { draftReport } from '#features/academy/progress-reports/writing.ts'
 import { can } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { FORBIDDEN, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -38,21 +39,21 @@ export const action = formAction({
     schema: reportForm,
     run: async ({ ctx, input, requestContext }) => {
       const id = await draftReport(ctx, input)
-      requestContext.flash.announce('The draft is saved.')
+      requestContext.flash.announce(t('The draft is saved.'))
       return redirect(reportPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'New report', description: 'A report about a student’s lessons.', isPrivate: true })
+  pageHead(args, { title: t('New report'), description: t('A report about a student’s lessons.'), isPrivate: true })
 
 export default function NewReportPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Reports', to: REPORTS_PATH }, { label: 'New report' }]} />
-        <h1>New report</h1>
+        <Breadcrumbs steps={[{ label: t('Reports'), to: REPORTS_PATH }, { label: t('New report') }]} />
+        <h1>{t('New report')}</h1>
         <RefusalNotice actionResult={actionData} />
         <ReportForm {...loaderData} isNew actionResult={actionData} />
       </Stack>

@@ -7,6 +7,7 @@ import { spanLabel } from '#features/academy/progress-reports/spans.ts'
 import { discardReport, draftReport, publishReport } from '#features/academy/progress-reports/writing.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { type Chart, ChartCard } from '#features/staff/dashboard/parts/chart-card.tsx'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { formatDate } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -23,6 +24,7 @@ import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Table } from '#ui/table.tsx'
 import { Muted, Prose, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -42,9 +44,9 @@ export const action = formAction({
     run: async ({ ctx, params, input: { words, publish } }) => {
       const { id, student, from, to } = await getReport(ctx, params.id ?? '')
       await draftReport(ctx, { studentId: student.uid, from, to, words })
-      if (!publish) return { done: 'The draft is saved.', isOnPage: true }
+      if (!publish) return { done: t('The draft is saved.'), isOnPage: true }
       await publishReport(ctx, id)
-      return { done: 'The report is published. We’ve told the student and the guardians.' }
+      return { done: t('The report is published. We’ve told the student and the guardians.') }
     },
   }),
   discard: actionHandler({
@@ -52,36 +54,38 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await discardReport(ctx, params.id ?? '')
-      requestContext.flash.set('The draft is deleted.')
+      requestContext.flash.set(t('The draft is deleted.'))
       return redirect(REPORTS_PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Report', description: 'How learning goes, in the teacher’s words.', isPrivate: true })
+  pageHead(args, { title: t('Report'), description: t('How learning goes, in the teacher’s words.'), isPrivate: true })
 
 type Marked = ReturnType<typeof markedOf>[number]
 
 const percent = (share: number): string => `${Math.round(share)}%`
 
-const MARKS: Chart<Marked> = {
-  title: 'Marks over time',
-  about: 'Each mark between the lowest (0%) and the best (100%) of its scale, in the order in which homework was due.',
+const marksChart = (): Chart<Marked> => ({
+  title: t('Marks over time'),
+  about: t(
+    'Each mark between the lowest (0%) and the best (100%) of its scale, in the order in which homework was due.',
+  ),
   read: ({ share }) => share * 100,
   format: percent,
   minTop: 100,
   note: ({ mark, scale }) => `${mark} (${scale})`,
-}
+})
 const dueDay = ({ dueAt }: Marked): string => formatDate(dueAt, SCHOOL_ZONE, null)
-const DUE_AXIS = {
+const dueAxis = () => ({
   getKey: ({ id }: Marked) => id,
   label: dueDay,
-  head: 'Due',
-  step: 'homework',
-  last: 'last',
+  head: t('Due'),
+  step: t('homework'),
+  last: t('[mark] last'),
   at: ({ title }: Marked) => title,
-}
+})
 
 export default function ReportPage({ loaderData: { report, now }, actionData }: Route.ComponentProps) {
   const { id, student, teacher, from, to, state, words, lessons, homework, publishedAt, mayWrite } = report
@@ -90,32 +94,34 @@ export default function ReportPage({ loaderData: { report, now }, actionData }: 
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Reports', to: REPORTS_PATH }, { label: student.name }]} />
+        <Breadcrumbs steps={[{ label: t('Reports'), to: REPORTS_PATH }, { label: student.name }]} />
         <Stack gap={3}>
           {state === 'draft' && (
             <Cluster>
-              <Chip tone="lamp">draft</Chip>
+              <Chip tone="lamp">{t('draft')}</Chip>
             </Cluster>
           )}
-          <h1>Report about {student.name}</h1>
+          <h1>{t('Report about {name}', { name: student.name })}</h1>
           <Muted>
-            {spanLabel({ from, to })} · from {teacher.name}
+            {spanLabel({ from, to })} · {t('from {name}', { name: teacher.name })}
             {publishedAt && (
               <>
-                {' · published '}
-                <LocalTime at={publishedAt} now={now} format="day" />
+                {' · '}
+                {rich('published <time></time>', {
+                  time: () => <LocalTime at={publishedAt} now={now} format="day" />,
+                })}
               </>
             )}
           </Muted>
           <Cluster>
             <ButtonLink to={reportPdfPath(id)} reloadDocument icon="printer">
-              PDF
+              {t('PDF')}
             </ButtonLink>
           </Cluster>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {mayWrite ? (
-          <Card title="Your words">
+          <Card title={t('Your words')}>
             <Stack gap={4}>
               <ReportForm
                 students={[]}
@@ -124,54 +130,54 @@ export default function ReportPage({ loaderData: { report, now }, actionData }: 
                 actionResult={actionData}
               />
               <ConfirmDetails
-                label="Delete the draft"
+                label={t('Delete the draft')}
                 variant="danger"
                 fullWidth
-                consequence="Its words are gone. Lessons, homework and marks stay."
+                consequence={t('Its words are gone. Lessons, homework and marks stay.')}
               >
                 <Form method="post" action={reportPath(id)}>
                   <SubmitButton name="verb" value="discard" variant="danger" fullWidth>
-                    Delete it
+                    {t('Delete it')}
                   </SubmitButton>
                 </Form>
               </ConfirmDetails>
             </Stack>
           </Card>
         ) : (
-          <Card title={`In ${teacher.name}’s words`}>
+          <Card title={t('In {name}’s words', { name: teacher.name })}>
             <Prose className={styles.words}>{words}</Prose>
           </Card>
         )}
-        {marked.length > 1 && <ChartCard chart={MARKS} axis={DUE_AXIS} rows={marked} />}
+        {marked.length > 1 && <ChartCard chart={marksChart()} axis={dueAxis()} rows={marked} />}
         {homework.length > 0 && (
-          <Card title="Homework">
+          <Card title={t('Homework')}>
             <Table
-              caption="Homework that was due in these days"
+              caption={t('Homework that was due in these days')}
               columns={[
-                { label: 'Task', cell: each => each.title },
-                { label: 'Due', cell: each => <LocalTime at={each.dueAt} now={now} format="day" /> },
-                { label: 'Handed in', cell: each => each.state },
-                { label: 'Mark', cell: markLabel, end: true },
+                { label: t('Task'), cell: each => each.title },
+                { label: t('Due'), cell: each => <LocalTime at={each.dueAt} now={now} format="day" /> },
+                { label: t('Handed in'), cell: each => each.state },
+                { label: t('Mark'), cell: markLabel, end: true },
               ]}
               rows={homework}
               getKey={each => each.id}
             />
           </Card>
         )}
-        <Card title="Lessons" aside={<Muted size="small">{attendanceLabel(report)}</Muted>}>
+        <Card title={t('Lessons')} aside={<Muted size="small">{attendanceLabel(report)}</Muted>}>
           <Table
-            caption="Lessons of these days with their topics"
+            caption={t('Lessons of these days with their topics')}
             columns={[
               {
-                label: 'Lesson',
+                label: t('Lesson'),
                 cell: each => (
                   <TextLink to={lessonPath(each.lessonId)}>
                     <LocalTime at={each.start} now={now} format="day" />
                   </TextLink>
                 ),
               },
-              { label: 'Topic', cell: each => each.topic || each.title },
-              { label: 'Attendance', cell: each => each.state },
+              { label: t('Topic'), cell: each => each.topic || each.title },
+              { label: t('Attendance'), cell: each => each.state },
             ]}
             rows={lessons}
             getKey={each => each.lessonId}

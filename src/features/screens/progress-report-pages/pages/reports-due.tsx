@@ -1,6 +1,7 @@
 import { maySeeReportsDue } from '#features/academy/progress-reports/policy.ts'
 import { listReportsDue } from '#features/academy/progress-reports/queries.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Stack } from '#ui/layout.tsx'
@@ -17,7 +18,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Reports due', description: 'Students without a report of progress.', isPrivate: true })
+  pageHead(args, { title: t('Reports due'), description: t('Students without a report of progress.'), isPrivate: true })
 
 /** For staff (docs/product.md §16.4). */
 export default function ReportsDuePage({ loaderData: { due } }: Route.ComponentProps) {
@@ -26,14 +27,14 @@ export default function ReportsDuePage({ loaderData: { due } }: Route.ComponentP
     <AdminFrame>
       <Stack gap={6}>
         <Stack gap={1}>
-          <h1>Progress reports</h1>
-          <Lead>After each month or term, as the settings say, a teacher writes about every student.</Lead>
+          <h1>{t('Progress reports')}</h1>
+          <Lead>{t('After each month or term, as the settings say, a teacher writes about every student.')}</Lead>
         </Stack>
         {due.items.length > 0 ? (
           <DueList due={due} isOwn={false} />
         ) : (
-          <EmptyState title="Nothing is due" icon="check" tone="good">
-            Every student of the last month or term has a report.
+          <EmptyState title={t('Nothing is due')} icon="check" tone="good">
+            {t('Every student of the last month or term has a report.')}
           </EmptyState>
         )}
       </Stack>

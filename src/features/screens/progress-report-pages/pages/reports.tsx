@@ -2,6 +2,7 @@ import { REPORTS_PATH, reportPath } from '#features/academy/progress-reports/pat
 import { listOwnReportsDue, listReports } from '#features/academy/progress-reports/queries.ts'
 import { spanLabel } from '#features/academy/progress-reports/spans.ts'
 import { can } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -30,7 +31,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Reports', description: 'How learning goes, in the teacher’s words.', isPrivate: true })
+  pageHead(args, { title: t('Reports'), description: t('How learning goes, in the teacher’s words.'), isPrivate: true })
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, isFirstPage, due, teaches } = loaderData
@@ -39,10 +40,10 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <Stack gap={6}>
         <Cluster spaceBetween>
-          <h1>Reports</h1>
+          <h1>{t('Reports')}</h1>
           {teaches && (
             <ButtonLink to={`${REPORTS_PATH}/new`} icon="plus" size="small">
-              New report
+              {t('New report')}
             </ButtonLink>
           )}
         </Cluster>
@@ -50,16 +51,16 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         {items.length > 0 ? (
           <section aria-labelledby="reports">
             <Stack gap={3}>
-              <h2 id="reports">All reports</h2>
-              <RowList label="All reports">
+              <h2 id="reports">{t('All reports')}</h2>
+              <RowList label={t('All reports')}>
                 {items.map(({ id, student, teacher, from, to, state }) => (
                   <Row
                     key={id}
                     tone="academy"
                     title={student.name}
                     href={reportPath(id)}
-                    chips={state === 'draft' && <Chip tone="lamp">draft</Chip>}
-                    meta={`from ${teacher.name}`}
+                    chips={state === 'draft' && <Chip tone="lamp">{t('draft')}</Chip>}
+                    meta={t('from {name}', { name: teacher.name })}
                     time={spanLabel({ from, to })}
                   />
                 ))}
@@ -68,21 +69,21 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           </section>
         ) : (
           <EmptyState
-            title="No reports yet"
+            title={t('No reports yet')}
             icon="book"
             tone="academy"
-            action={teaches ? undefined : <ButtonLink to="/campus/reservations">Your lessons</ButtonLink>}
+            action={teaches ? undefined : <ButtonLink to="/campus/reservations">{t('Your lessons')}</ButtonLink>}
           >
             {teaches
-              ? 'Write how a student is doing with “New report”: it appears here.'
-              : 'Your teachers write how you are doing, from your lessons on. It appears here.'}
+              ? t('Write how a student is doing with “New report”: it appears here.')
+              : t('Your teachers write how you are doing, from your lessons on. It appears here.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : REPORTS_PATH}
-            previousLabel="First"
+            previousLabel={t('First')}
             next={nextCursor ? `${REPORTS_PATH}?cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -1,7 +1,7 @@
 import { REPORTS_PATH, reportPath } from '#features/academy/progress-reports/paths.ts'
 import type { ReportsDue } from '#features/academy/progress-reports/queries.ts'
 import { spanLabel } from '#features/academy/progress-reports/spans.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -15,16 +15,16 @@ export const DueList = ({ due: { from, to, items }, isOwn }: Props) =>
   items.length > 0 && (
     <section aria-labelledby="due">
       <Stack gap={3}>
-        <h2 id="due">Reports due</h2>
+        <h2 id="due">{t('Reports due')}</h2>
         <Muted>{spanLabel({ from, to })}</Muted>
-        <RowList label="Reports due">
+        <RowList label={t('Reports due')}>
           {items.map(({ teacher, student, lessons, draftId }) => (
             <Row
               key={`${teacher.uid} ${student.uid}`}
               title={student.name}
               tone="academy"
-              chips={draftId && <Chip tone="lamp">draft</Chip>}
-              meta={`${isOwn ? '' : `${teacher.name} · `}${pluralize(lessons, 'lesson')}`}
+              chips={draftId && <Chip tone="lamp">{t('draft')}</Chip>}
+              meta={`${isOwn ? '' : `${teacher.name} · `}${t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons })}`}
               action={
                 isOwn ? (
                   <ButtonLink
@@ -34,14 +34,18 @@ export const DueList = ({ due: { from, to, items }, isOwn }: Props) =>
                         ? reportPath(draftId)
                         : `${REPORTS_PATH}/new?student=${encodeURIComponent(student.uid)}&from=${from}&to=${to}`
                     }
-                    aria-label={`Write the report about ${student.name}`}
+                    aria-label={t('Write the report about {name}', { name: student.name })}
                   >
-                    {draftId ? 'Open the draft' : 'Write'}
+                    {draftId ? t('Open the draft') : t('Write')}
                   </ButtonLink>
                 ) : (
                   draftId && (
-                    <ButtonLink size="small" to={reportPath(draftId)} aria-label={`Draft about ${student.name}`}>
-                      Draft
+                    <ButtonLink
+                      size="small"
+                      to={reportPath(draftId)}
+                      aria-label={t('Draft about {name}', { name: student.name })}
+                    >
+                      {t('Draft')}
                     </ButtonLink>
                   )
                 )

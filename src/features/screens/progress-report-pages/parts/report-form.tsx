@@ -1,4 +1,5 @@
 import { type ReportInput, reportForm } from '#features/academy/progress-reports/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -20,8 +21,8 @@ export const ReportForm = ({ students, defaults, isNew, actionResult }: Props) =
     <ActionForm form={form}>
       {isNew ? (
         <>
-          <SelectField field={fields.studentId} label="Student">
-            <option value="">Choose a student</option>
+          <SelectField field={fields.studentId} label={t('Student')}>
+            <option value="">{t('Choose a student')}</option>
             {students.map(({ uid, name }) => (
               <option key={uid} value={uid}>
                 {name}
@@ -29,8 +30,8 @@ export const ReportForm = ({ students, defaults, isNew, actionResult }: Props) =
             ))}
           </SelectField>
           <FieldLine>
-            <TextField field={fields.from} type="date" label="First day" />
-            <TextField field={fields.to} type="date" label="Last day" />
+            <TextField field={fields.from} type="date" label={t('First day')} />
+            <TextField field={fields.to} type="date" label={t('Last day')} />
           </FieldLine>
         </>
       ) : (
@@ -40,22 +41,26 @@ export const ReportForm = ({ students, defaults, isNew, actionResult }: Props) =
       )}
       <TextAreaField
         field={fields.words}
-        label="Your words"
+        label={t('Your words')}
         rows={8}
-        hint="What goes well, what to work on, what is next. Attendance, topics, homework and marks are added by themselves."
+        hint={t(
+          'What goes well, what to work on, what is next. Attendance, topics, homework and marks are added by themselves.',
+        )}
       />
       <SubmitButton name="verb" value="draft" {...(isNew ? { variant: 'primary' as const } : {})} fullWidth>
-        Save the draft
+        {t('Save the draft')}
       </SubmitButton>
       {!isNew && (
         <ConfirmDetails
-          label="Publish the report"
+          label={t('Publish the report')}
           variant="primary"
           fullWidth
-          consequence="These words are published. The student and the guardians are told and can read the report. It can’t be changed after that."
+          consequence={t(
+            'These words are published. The student and the guardians are told and can read the report. It can’t be changed after that.',
+          )}
         >
           <SubmitButton name="publish" value="yes" variant="primary" fullWidth>
-            Publish
+            {t('Publish')}
           </SubmitButton>
         </ConfirmDetails>
       )}
