@@ -6,6 +6,7 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import { toInstant } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import { type DomainEvent, type EventOf, on, onAll, type Reaction } from '#platform/events.ts'
@@ -42,7 +43,7 @@ const aboutOf = ({ id, sessionId, teacherId }: SubstituteRequest) => ({
   ...{ entityId: id, link: substituteRequestPath(id), fields: { sessionId, teacherId } },
 })
 
-const quoted = (words: string): string => (words ? ` “${words}”` : '')
+const quoted = (words: string): string => (words ? ` ${t('“{words}”', { words })}` : '')
 
 const tellAsked = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteAsked>): Promise<void> => {
   const { request, dates, subject } = await readAbout(tx, payload.requestId)
@@ -54,17 +55,20 @@ const tellAsked = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substitut
     userId: substituteId,
     params: {
       subject,
-      who: askedBy === teacherId ? personOf(teacherId).name : 'The school',
-      instead: askedBy === teacherId ? '' : ` instead of ${personOf(teacherId).name}`,
-      dates: datesSentence(dates, zone, ctx.now),
-      deadline: momentLabel(deadline, zone, ctx.now),
-      words: quoted(message),
+      who: askedBy === teacherId ? personOf(teacherId).name : msg('The school'),
+      instead: () =>
+        askedBy === teacherId
+          ? ''
+          : t('[asks] {before}instead of {teacherName}', { before: ' ', teacherName: personOf(teacherId).name }),
+      dates: () => datesSentence(dates, zone, ctx.now),
+      deadline: () => momentLabel(deadline, zone, ctx.now),
+      words: () => quoted(message),
     },
     dedupeKey: `substitute-asked:${request.id}`,
   })
 }
 
-type Answered = { readonly what: string; readonly outcome: (name: string) => string }
+type Answered = { readonly what: Said; readonly outcome: (name: string) => string }
 
 /** Tells the side that asked, and those who taught what was taken over. */
 const tellAsking = async (
@@ -87,8 +91,9 @@ const tellAsking = async (
       ...aboutOf(request),
       userId,
       params: {
-        ...{ what, subject, outcome: outcome(personOf(request.substituteId).name), words: quoted(request.answer) },
-        dates: datesSentence(taken.length > 0 ? taken : about.dates, personOf(userId).zone, ctx.now),
+        ...{ what, subject, outcome: () => outcome(personOf(request.substituteId).name) },
+        words: () => quoted(request.answer),
+        dates: () => datesSentence(taken.length > 0 ? taken : about.dates, personOf(userId).zone, ctx.now),
       },
       dedupeKey: `substitute-answered:${request.id}`,
     })),
@@ -100,14 +105,14 @@ const tellSubstitute = async (
   tx: Tx,
   ctx: Ctx,
   { request, subject, dates }: Awaited<ReturnType<typeof readAbout>>,
-  { what, outcome }: { readonly what: string; readonly outcome: string },
+  { what, outcome }: { readonly what: Said; readonly outcome: Said },
 ): Promise<void> => {
   if (userIdOf(ctx.actor) === request.substituteId) return
   const { zone } = (await readPeople(tx, [request.substituteId]))(request.substituteId)
   await notify(tx, ctx, substituteNewsNotice, {
     ...aboutOf(request),
     userId: request.substituteId,
-    params: { what, subject, outcome, dates: datesSentence(dates, zone, ctx.now) },
+    params: { what, subject, outcome, dates: () => datesSentence(dates, zone, ctx.now) },
     dedupeKey: `substitute-news:${request.id}`,
   })
 }
@@ -116,9 +121,11 @@ const tellAccepted = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substi
   const about = await readAbout(tx, payload.requestId)
   const isPart = payload.taken.length < about.dates.length
   await tellAsking(tx, ctx, about, {
-    ...{ what: 'A substitute teaches', formerIds: formerOf(about) },
+    ...{ what: msg('A substitute teaches'), formerIds: formerOf(about) },
     outcome: name =>
-      `${name} has accepted${isPart ? ' a part of it; the other dates stay as they are' : ''}. Taken over:`,
+      isPart
+        ? t('{name} has accepted a part of it; the other dates stay as they are. Taken over:', { name })
+        : t('{name} has accepted. Taken over:', { name }),
   })
 }
 
@@ -128,35 +135,35 @@ const formerOf = ({ dates }: Awaited<ReturnType<typeof readAbout>>): readonly st
 const tellAssigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteAssigned>): Promise<void> => {
   const about = await readAbout(tx, payload.requestId)
   await tellAsking(tx, ctx, about, {
-    ...{ what: 'A substitute teaches', formerIds: formerOf(about) },
-    outcome: name => `The school has entered that ${name} teaches:`,
+    ...{ what: msg('A substitute teaches'), formerIds: formerOf(about) },
+    outcome: name => t('The school has entered that {name} teaches:', { name }),
   })
   await tellSubstitute(tx, ctx, about, {
-    what: 'You teach as a substitute',
-    outcome: 'The school has entered you, as you agreed.',
+    what: msg('You teach as a substitute'),
+    outcome: msg('The school has entered you, as you agreed.'),
   })
 }
 
 const tellDeclined = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteDeclined>): Promise<void> =>
   tellAsking(tx, ctx, await readAbout(tx, payload.requestId), {
-    what: 'No substitute',
-    outcome: name => `${name} cannot teach. These dates stay with their teacher:`,
+    what: msg('No substitute'),
+    outcome: name => t('{name} cannot teach. These dates stay with their teacher:', { name }),
   })
 
 const tellExpired = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteExpired>): Promise<void> => {
   const about = await readAbout(tx, payload.requestId)
   await tellAsking(tx, ctx, about, {
-    what: 'No answer',
-    outcome: name => `${name} has not answered in time. These dates stay with their teacher:`,
+    what: msg('No answer'),
+    outcome: name => t('{name} has not answered in time. These dates stay with their teacher:', { name }),
   })
-  await tellSubstitute(tx, ctx, about, { what: 'Time is over', outcome: 'The time to answer is over.' })
+  await tellSubstitute(tx, ctx, about, { what: msg('Time is over'), outcome: msg('The time to answer is over.') })
 }
 
 const tellWithdrawn = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteWithdrawn>): Promise<void> => {
   const about = await readAbout(tx, payload.requestId)
   await tellSubstitute(tx, ctx, about, {
-    what: 'No substitute is needed',
-    outcome: 'The request was withdrawn: you do not teach.',
+    what: msg('No substitute is needed'),
+    outcome: msg('The request was withdrawn: you do not teach.'),
   })
 }
 
@@ -190,9 +197,9 @@ const tellStudents = async (
           userId: reader.userId,
           params: {
             ...{ hostName: personOf(hostId).name, formerName: personOf(formerId).name, subject: next.session.title },
-            whose: whose(reader),
-            dates: datesSentence(own, reader.zone, ctx.now),
-            consequence: hostId === teacherId ? '' : leavingSentence(own),
+            whose: () => whose(reader),
+            dates: () => datesSentence(own, reader.zone, ctx.now),
+            consequence: () => (hostId === teacherId ? '' : leavingSentence(own)),
           },
           fields: { sessionId, studentId: reader.studentId, teacherId: hostId },
           entityId: next.id,
@@ -207,8 +214,8 @@ const tellStudents = async (
 const leavingSentence = (own: readonly { readonly leavesFree: boolean }[]): string => {
   if (!own.some(({ leavesFree }) => leavesFree)) return ''
   return own.length === 1
-    ? 'You may cancel it free of charge until it begins.'
-    : 'You may cancel each of them free of charge until it begins.'
+    ? t('You may cancel it free of charge until it begins.')
+    : t('You may cancel each of them free of charge until it begins.')
 }
 
 /** A student has left, or was removed: who teaches some of the dates instead is told, as the teacher of the session is. */
@@ -225,12 +232,14 @@ const tellLeft = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof reservatio
     without(substituteIds, ctx).map(userId => ({
       ...{ userId, entityId: reservationId, link: '/campus/calendar', fields: { sessionId, studentId } },
       params: {
-        ...{ subject, what: 'A student left', outcome: `${personOf(studentId).name} does not come any more:` },
-        dates: datesSentence(
-          dates.filter(({ hostId }) => hostId === userId),
-          personOf(userId).zone,
-          ctx.now,
-        ),
+        ...{ subject, what: msg('A student left') },
+        outcome: () => t('{studentName} does not come any more:', { studentName: personOf(studentId).name }),
+        dates: () =>
+          datesSentence(
+            dates.filter(({ hostId }) => hostId === userId),
+            personOf(userId).zone,
+            ctx.now,
+          ),
       },
       dedupeKey: `substitute-left:${reservationId}`,
     })),
@@ -254,8 +263,12 @@ const tellFreed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substitut
       return {
         ...{ userId, entityId: sessionId, link: '/campus/calendar', fields: { sessionId } },
         params: {
-          ...{ subject: title, what: 'No longer yours to teach', outcome: 'These dates do not take place any more:' },
-          dates: datesSentence(spans, personOf(userId).zone, ctx.now),
+          ...{
+            subject: title,
+            what: msg('No longer yours to teach'),
+            outcome: msg('These dates do not take place any more:'),
+          },
+          dates: () => datesSentence(spans, personOf(userId).zone, ctx.now),
         },
         dedupeKey: `substitute-freed:${sessionId}:${own[0]?.start ?? ''}`,
       }
