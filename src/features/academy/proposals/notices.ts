@@ -1,7 +1,7 @@
 import { defineNotice, type Notice } from '#features/people/notices/define-notice.ts'
-import { msg } from '#kernel/messages.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 
-const answersWith = (consequence: string, label: string) =>
+const answersWith = (consequence: Message, label: Message) =>
   [
     { key: 'accept', label: msg('Accept'), takesTime: true, confirm: { consequence, label } },
     {

@@ -21,7 +21,7 @@ import { OfferForm } from '../parts/offer-form.tsx'
 import { proposalPath } from '../paths.ts'
 import { type AgreementName, prepareProposal, propose } from '../propose.ts'
 import { PROPOSAL_OPEN } from '../refusals.ts'
-import { LESSON_MINUTES, offerForm } from '../schema.ts'
+import { LESSON_MINUTES, offerForm, type ProposalSide, type ProposalType } from '../schema.ts'
 import type { Route } from './+types/new-proposal.ts'
 
 /** What the URL names: a lesson that is to be moved, or a booking for an extra lesson. */
