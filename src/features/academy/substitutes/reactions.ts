@@ -1,15 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { listLearningReaders, whose } from '#features/academy/learning-rights/queries.ts'
-import { selectLessons } from '#features/academy/lessons/queries.ts'
 import { reservationEnded, reservationResigned } from '#features/academy/reservations/events.ts'
-import { lessonPath } from '#features/academy/reservations/paths.ts'
-import { lessons } from '#features/academy/reservations/table.ts'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { msg, type Said, t } from '#kernel/messages.ts'
 import { toInstant } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
-import { type DomainEvent, type EventOf, on, onAll, type Reaction } from '#platform/events.ts'
+import { type EventOf, on, onAll, type Reaction } from '#platform/events.ts'
 import { findRequest } from './answering.ts'
 import { listAskedDates, listNamedDates } from './dates.ts'
 import {
@@ -22,13 +17,9 @@ import {
   substitutesFreed,
   substituteWithdrawn,
 } from './events.ts'
-import {
-  substituteAnsweredNotice,
-  substituteAskedNotice,
-  substituteNewsNotice,
-  substituteTeachesNotice,
-} from './notices.ts'
+import { substituteAnsweredNotice, substituteAskedNotice, substituteNewsNotice } from './notices.ts'
 import { substituteRequestPath } from './paths.ts'
+import { tellStudents } from './student-notices.ts'
 import type { SubstituteRequest } from './table.ts'
 import { datesSentence, momentLabel, readPeople, readTitle, without } from './telling.ts'
 
@@ -59,7 +50,7 @@ const tellAsked = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substitut
       instead: () =>
         askedBy === teacherId
           ? ''
-          : t('[asks] {before}instead of {teacherName}', { before: ' ', teacherName: personOf(teacherId).name }),
+          : ` ${t('[asks] instead of {teacherName}', { teacherName: personOf(teacherId).name })}`,
       dates: () => datesSentence(dates, zone, ctx.now),
       deadline: () => momentLabel(deadline, zone, ctx.now),
       words: () => quoted(message),
@@ -165,57 +156,6 @@ const tellWithdrawn = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof subst
     what: msg('No substitute is needed'),
     outcome: msg('The request was withdrawn: you do not teach.'),
   })
-}
-
-/** The students of dates that another teacher teaches, and their guardians: one notice for each student. */
-const tellStudents = async (
-  tx: Tx,
-  ctx: Ctx,
-  events: readonly DomainEvent<EventOf<typeof dateHandedOver>['payload']>[],
-): Promise<void> => {
-  const [first] = events
-  if (!first) return
-  const ids = events.map(({ payload }) => payload.occurrenceId)
-  const all = await selectLessons(tx)
-    .where(and(inArray(lessons.occurrenceId, ids), eq(lessons.state, 'booked')))
-    .orderBy(lessons.id)
-  if (all.length === 0) return
-  const { hostId, formerId, requestId, sessionId, teacherId } = first.payload
-  const personOf = await readPeople(tx, [hostId, formerId])
-  const lessonsOf = Map.groupBy(all, ({ student }) => student.uid)
-  const readers = await listLearningReaders(tx, [...lessonsOf.keys()], ctx.now)
-  await notifyAll(
-    tx,
-    ctx,
-    substituteTeachesNotice,
-    readers.flatMap(reader => {
-      const own = (lessonsOf.get(reader.studentId) ?? []).toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
-      const [next] = own
-      if (!next) return []
-      return [
-        {
-          userId: reader.userId,
-          params: {
-            ...{ hostName: personOf(hostId).name, formerName: personOf(formerId).name, subject: next.session.title },
-            whose: () => whose(reader),
-            dates: () => datesSentence(own, reader.zone, ctx.now),
-            consequence: () => (hostId === teacherId ? '' : leavingSentence(own)),
-          },
-          fields: { sessionId, studentId: reader.studentId, teacherId: hostId },
-          entityId: next.id,
-          dedupeKey: `substitute-teaches:${requestId}:${reader.studentId}`,
-          link: lessonPath(next.id),
-        },
-      ]
-    }),
-  )
-}
-
-const leavingSentence = (own: readonly { readonly leavesFree: boolean }[]): string => {
-  if (!own.some(({ leavesFree }) => leavesFree)) return ''
-  return own.length === 1
-    ? t('You may cancel it free of charge until it begins.')
-    : t('You may cancel each of them free of charge until it begins.')
 }
 
 /** A student has left, or was removed: who teaches some of the dates instead is told, as the teacher of the session is. */
