@@ -5,6 +5,7 @@ import { academySessions } from '#features/academy/sessions/table.ts'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
@@ -51,7 +52,13 @@ const tellSet = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof homeworkSet
         .filter(reader => reader.studentId === studentId)
         .map(reader => ({
           userId: reader.userId,
-          params: { subject, task, teacherName, whose: whose(reader), due: dueText(dueAt, reader.zone, ctx.now) },
+          params: {
+            subject,
+            task,
+            teacherName,
+            whose: () => whose(reader),
+            due: () => dueText(dueAt, reader.zone, ctx.now),
+          },
           fields: { sessionId, studentId, teacherId },
           entityId: id,
           dedupeKey: `homework:${id}`,
@@ -71,7 +78,7 @@ const tellHandedIn = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof homewo
       task,
       subject,
       studentName: await nameOf(tx, studentId),
-      late: payload.isLate ? ', after it was due' : '',
+      late: payload.isLate ? msg(', after it was due') : '',
     },
     fields: { sessionId, studentId },
     entityId: id,
@@ -91,7 +98,7 @@ const tellMarked = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof homework
     homeworkMarkedNotice,
     (await listLearningReaders(tx, [studentId], ctx.now)).map(reader => ({
       userId: reader.userId,
-      params: { task, subject, teacherName, whose: whose(reader) },
+      params: { task, subject, teacherName, whose: () => whose(reader) },
       fields: { sessionId, studentId, teacherId },
       entityId: id,
       dedupeKey: `marked:${id}:${payload.at}`,

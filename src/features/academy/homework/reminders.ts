@@ -65,7 +65,7 @@ const remind = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
       homeworkDueNotice,
       rows.map(({ id, studentId, zone, key, task, dueAt, sessionId, subject, teacherId }) => ({
         userId: studentId,
-        params: { task, subject, due: dueText(dueAt, zone, ctx.now) },
+        params: { task, subject, due: () => dueText(dueAt, zone, ctx.now) },
         fields: { sessionId, studentId, teacherId },
         entityId: id,
         dedupeKey: key,

@@ -1,4 +1,5 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
 /**
@@ -10,9 +11,11 @@ type Scale =
   | { readonly kind: 'letters'; readonly lowest: string; readonly best: string }
   | { readonly kind: 'percent' }
 
-export const SCALE_HINT = 'From the lowest mark to the best, such as 1–6, or A–F, or %. Leave it empty for no mark.'
+export const SCALE_HINT = msg(
+  'From the lowest mark to the best, such as 1–6, or A–F, or %. Leave it empty for no mark.',
+)
 /** For what is none. */
-export const NO_SCALE = 'This is no scale we know. Write the lowest and the best mark, such as 1–6 or A–F, or %.'
+export const NO_SCALE = msg('This is no scale we know. Write the lowest and the best mark, such as 1–6 or A–F, or %.')
 
 const NUMBERS = /^(\d{1,3})\s*[-–—]\s*(\d{1,3})$/
 const LETTERS = /^([A-Z])\s*[-–—]\s*([A-Z])$/
@@ -75,7 +78,10 @@ const clamp = (share: number): number => Math.min(1, Math.max(0, share))
 /** A mark of another scale, or where the scale needs one and there is none. */
 export const wrongMark = (scale: string): Refusal => ({
   ...{ code: 'wrong_mark', status: 422, field: 'mark' },
-  message: scale === '' ? 'This homework has no marks. Answer in words.' : `Give a mark of the scale ${scale}.`,
+  message:
+    scale === ''
+      ? t('This homework has no marks. Answer in words.')
+      : t('Give a mark of the scale {scale}.', { scale }),
 })
 
 /** The mark as it is stored. Refuses 422 `wrong_mark`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { multiLineText, singleLineText, strictObject, wallTime } from '#features/academy/sessions/field-schemas.ts'
+import { msg } from '#kernel/messages.ts'
 import { parseInstant } from '#kernel/time.ts'
 import { isScale, NO_SCALE, normalizeScale } from './scale.ts'
 
@@ -9,11 +10,11 @@ export type FilePart = (typeof FILE_PARTS)[number]
 const MAX_TEXT = 4_000
 export const MAX_FILES_OF_PART = 20
 
-const NO_TITLE = 'Write what is to be done, on one line of at most 120 characters.'
+const NO_TITLE = msg('Write what is to be done, on one line of at most 120 characters.')
 const title = singleLineText(1, 120, NO_TITLE)
-const text = multiLineText(MAX_TEXT, `Use at most ${MAX_TEXT} characters.`)
+const text = multiLineText(MAX_TEXT, msg('Use at most {maximum} characters.'))
 const scale = singleLineText(0, 9, NO_SCALE).refine(isScale, { error: NO_SCALE }).transform(normalizeScale)
-const DUE = 'Give the date and time by which it is due, as an ISO 8601 instant.'
+const DUE = msg('Give the date and time by which it is due, as an ISO 8601 instant.')
 const dueAt = z
   .string({ error: DUE })
   .max(40, { error: DUE })
@@ -22,7 +23,7 @@ const dueAt = z
 const task = { title, text: text.default(''), dueAt, scale: scale.default('') }
 
 /** A new task on a lesson; `forAll`: for every student of its date. */
-export const homeworkInput = strictObject({ ...task, forAll: z.boolean({ error: 'Choose for whom it is.' }) })
+export const homeworkInput = strictObject({ ...task, forAll: z.boolean({ error: msg('Choose for whom it is.') }) })
 export type HomeworkInput = z.output<typeof homeworkInput>
 
 /** What may change later; the scale stays. */
@@ -34,18 +35,21 @@ export const handInInput = strictObject({ text: text.default('') })
 
 /** `times`: how often it was handed in when the teacher read it. */
 export const markInput = strictObject({
-  mark: singleLineText(0, 9, 'A mark has at most nine characters.').default(''),
+  mark: singleLineText(0, 9, msg('A mark has at most nine characters.')).default(''),
   answer: text.default(''),
-  times: z.number({ error: 'Send how often it was handed in.' }).int().min(0),
+  times: z
+    .number({ error: msg('Send how often it was handed in.') })
+    .int()
+    .min(0),
 })
 export type MarkInput = z.output<typeof markInput>
 
 export const fileFields = strictObject({
-  part: z.enum(FILE_PARTS, { error: 'Name the part: task, hand_in or answer.' }),
+  part: z.enum(FILE_PARTS, { error: msg('Name the part: task, hand_in or answer.') }),
 })
 
 export const FOR_WHOM = ['all', 'one'] as const
-const due = wallTime('Choose the date and time by which it is due.')
+const due = wallTime(msg('Choose the date and time by which it is due.'))
 
 /** The forms of the pages; `due` in the reader's zone. */
 export const setForm = z.object({

@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn, isPast } from '#kernel/time.ts'
 
 export type HomeworkState = 'open' | 'overdue' | 'handed in' | 'handed in late' | 'marked'
@@ -23,7 +23,9 @@ export const homeworkState = (
 /** `today`, `tomorrow`, `in 3 days`, `2 days ago`, by the days of the zone. */
 export const dueIn = (dueAt: string, now: string, zone: string): string => {
   const { days } = Temporal.PlainDate.from(dateIn(now, zone)).until(dateIn(dueAt, zone))
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  return days > 1 ? `in ${pluralize(days, 'day')}` : `${pluralize(-days, 'day')} ago`
+  if (days === 0) return t('[due] today')
+  if (days === 1) return t('[due] tomorrow')
+  return days > 1
+    ? t('in {count, plural, one {# day} other {# days}}', { count: days })
+    : t('{count, plural, one {# day} other {# days}} ago', { count: -days })
 }

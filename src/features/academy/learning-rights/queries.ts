@@ -5,6 +5,7 @@ import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { listGuardiansOf, listWardIds } from '#features/people/guardians/guardianships.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
@@ -63,7 +64,7 @@ export type LearningReader = {
 
 /** "your" or "Kasia’s", for the one who reads it. */
 export const whose = ({ userId, studentId, studentName }: LearningReader): string =>
-  userId === studentId ? 'your' : `${studentName}’s`
+  userId === studentId ? t('[whose] your') : t('{studentName}’s', { studentName })
 
 /** The students and their guardians. */
 export const listLearningReaders = async (

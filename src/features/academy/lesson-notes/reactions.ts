@@ -25,8 +25,8 @@ const tellReaders = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof notesWr
     readers.map(reader => ({
       userId: reader.userId,
       params: {
-        ...{ subject: session.title, teacherName: teacher.name, whose: whose(reader) },
-        when: formatDateAndTimeRange(start, end, reader.zone, ctx.now),
+        ...{ subject: session.title, teacherName: teacher.name, whose: () => whose(reader) },
+        when: () => formatDateAndTimeRange(start, end, reader.zone, ctx.now),
       },
       fields: { sessionId: session.id, studentId: reader.studentId, teacherId: teacher.uid },
       entityId: occurrenceId,

@@ -10,8 +10,7 @@ import { describeReturns } from '#features/money/refunds/return-sentence.ts'
 import { notify, retractNotice } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { lessThanLate } from '#kernel/late-hours.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, type Said, say, t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange, formatDayAndTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -54,16 +53,17 @@ const sharedParams = (
   { side, start, end }: LessonPayload,
   { actor, now }: Ctx,
 ) => ({
-  who: actingName(
-    lesson,
-    actor.kind === 'user'
-      ? { side, actorName: actor.displayName, byOffice: actor.actsFor !== undefined }
-      : { side, actorName: null },
-    uid === lesson.teacher.uid ? 'host' : 'participant',
-  ),
+  who: () =>
+    actingName(
+      lesson,
+      actor.kind === 'user'
+        ? { side, actorName: actor.displayName, byOffice: actor.actsFor !== undefined }
+        : { side, actorName: null },
+      uid === lesson.teacher.uid ? 'host' : 'participant',
+    ),
   subject: lesson.session.title,
-  start: formatDayAndTime(start, zone),
-  when: `${formatDateAndTimeRange(start, end, zone, now)} (${zoneName(zone)})`,
+  start: () => formatDayAndTime(start, zone),
+  when: () => `${formatDateAndTimeRange(start, end, zone, now)} (${zoneName(zone)})`,
 })
 
 /** For the teacher of a group or course: one student stays away, and the lesson takes place for the others. */
@@ -71,38 +71,45 @@ const isOneOfGroup = ({ uid }: Recipient, { teacher, session }: LessonDetails, {
   uid === teacher.uid && session.type !== 'individual' && side === 'participant'
 
 const othersLabel = (others: number): string => {
-  if (others === 0) return 'No other student has booked it.'
-  return `${pluralize(others, 'other student')} ${others === 1 ? 'is' : 'are'} still coming.`
+  if (others === 0) return t('No other student has booked it.')
+  return t('{others, plural, one {# other student is still coming.} other {# other students are still coming.}}', {
+    others,
+  })
 }
 
 type Consequence = {
   readonly payload: LessonPayload
   readonly others: number
   /** What the payer is told of the money. */
-  readonly returned: string
+  readonly returned: Said
 }
 
-const consequenceFor = (
-  party: Recipient,
-  lesson: LessonDetails,
-  { payload, others, returned }: Consequence,
-): string => {
-  const { outcome, isLate, isTimeOff } = payload
+/** What becomes of its time, its place or its price, as it concerns the reader. */
+const effectFor = (party: Recipient, lesson: LessonDetails, { payload, others, returned }: Consequence): string => {
+  const { outcome, isTimeOff } = payload
   const { payer, teacher } = lesson
   const { uid } = party
-  const why = payload.leftSubstitute ? 'They may, because a substitute teaches it. ' : ''
-  const late = `${isLate ? `That is ${lessThanLate(lesson.lateHours)} before the start. ` : ''}${uid === teacher.uid ? why : ''}`
-  const charged = outcome === 'charged' ? 'The lesson is charged.' : ''
-  if (isRegular(party, lesson)) return `${late}${teacher.name} was to teach it instead of you.`
-  if (isOneOfGroup(party, lesson, payload)) return `${late}${charged && `${charged} `}${othersLabel(others)}`
-  if (uid === teacher.uid)
-    return `${late}${charged || (isTimeOff ? 'The time is part of your time off now.' : 'The time is free again.')}`
-  if (outcome === 'charged') return `${late}The lesson is charged.`
-  if (outcome === 'free') return `${late}Nothing is charged for it.`
-  return uid === payer.uid ? `${late}${returned}` : `${late}Its price is refunded.`
+  if (isRegular(party, lesson)) return t('{teacherName} was to teach it instead of you.', { teacherName: teacher.name })
+  if (isOneOfGroup(party, lesson, payload))
+    return [...(outcome === 'charged' ? [t('The lesson is charged.')] : []), othersLabel(others)].join(' ')
+  if (outcome === 'charged') return t('The lesson is charged.')
+  if (uid === teacher.uid) return isTimeOff ? t('The time is part of your time off now.') : t('The time is free again.')
+  if (outcome === 'free') return t('Nothing is charged for it.')
+  return uid === payer.uid ? say(returned) : t('Its price is refunded.')
 }
 
-const reasonLabel = ({ reason }: LessonPayload): string => (reason ? ` Reason: ${reason}` : '')
+const consequenceFor = (party: Recipient, lesson: LessonDetails, consequence: Consequence): string => {
+  const { isLate, leftSubstitute, reason } = consequence.payload
+  const late = t('That is less than {hours, plural, one {# hour} other {# hours}} before the start.', {
+    hours: lesson.lateHours,
+  })
+  return [
+    ...(isLate ? [late] : []),
+    ...(leftSubstitute && party.uid === lesson.teacher.uid ? [t('They may, because a substitute teaches it.')] : []),
+    effectFor(party, lesson, consequence),
+    ...(reason ? [t('Reason: {reason}', { reason })] : []),
+  ].join(' ')
+}
 
 /** What is cancelled together is one message for each teacher, and one for each lesson for the others. */
 const causeFor = (party: Recipient, lesson: LessonDetails, payload: LessonPayload): string => {
@@ -166,7 +173,7 @@ export const notifyCancelled = async (
   for (const one of all) await notifyOf(tx, ctx, one, tellsPayer(one) ? describe(returnOf(one)) : '')
 }
 
-const notifyOf = async (tx: Tx, ctx: Ctx, { payload, lesson, others }: Cancelled, returned: string): Promise<void> => {
+const notifyOf = async (tx: Tx, ctx: Ctx, { payload, lesson, others }: Cancelled, returned: Said): Promise<void> => {
   const told = (await listParties(tx, lesson, payload, ctx)).filter(({ isActor }) => !isActor)
   for (const { party } of told) {
     const isOne = isOneOfGroup(party, lesson, payload)
@@ -174,9 +181,9 @@ const notifyOf = async (tx: Tx, ctx: Ctx, { payload, lesson, others }: Cancelled
       ...messageFor(party, lesson, payload),
       params: {
         ...sharedParams(party, lesson, payload, ctx),
-        what: payload.isLate ? 'Late cancellation' : isOne ? 'A student cancelled' : 'Lesson cancelled',
-        act: isOne ? 'will miss' : 'cancelled',
-        consequence: `${consequenceFor(party, lesson, { payload, others, returned })}${reasonLabel(payload)}`,
+        what: payload.isLate ? msg('Late cancellation') : isOne ? msg('A student cancelled') : msg('Lesson cancelled'),
+        act: isOne ? msg('[act] will miss') : msg('[act] cancelled'),
+        consequence: () => consequenceFor(party, lesson, { payload, others, returned }),
       },
       emailAt: toInstant(payload.emailAt),
     })
@@ -196,8 +203,8 @@ export const notifyUndone = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<Le
         ...message,
         params: {
           ...sharedParams(party, lesson, payload, ctx),
-          what: isOne ? 'A student is coming after all' : 'Lesson is on again',
-          consequence: isOne ? 'The student will come as booked.' : 'The lesson will go ahead as booked.',
+          what: isOne ? msg('A student is coming after all') : msg('Lesson is on again'),
+          consequence: isOne ? msg('The student will come as booked.') : msg('The lesson will go ahead as booked.'),
         },
         replaces: lessonCancellation,
       })

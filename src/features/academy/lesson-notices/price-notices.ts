@@ -6,6 +6,7 @@ import { findSession } from '#features/academy/sessions/queries.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -19,7 +20,9 @@ const whatOf = ({ lessons, agreement }: Changed, zone: string, now: Temporal.Ins
   const first = agreement?.from ?? lessons[0]?.start
   if (!first) return ''
   const start = `${formatDate(first, zone, now)}, ${formatTime(first, zone)} (${zoneName(zone)})`
-  return agreement ? `Every lesson from ${start} on, also those that are planned later,` : `Only the lesson on ${start}`
+  return agreement
+    ? t('Every lesson from {start} on, also those that are planned later,', { start })
+    : t('Only the lesson on {start}', { start })
 }
 
 /** `100 PLN`, or `80 PLN and 100 PLN` where the lessons had different prices. */
@@ -27,7 +30,7 @@ const oldPrices = ({ lessons, agreement }: Changed): string =>
   [...new Set([...lessons.map(({ before }) => before), ...(agreement?.before ?? [])])]
     .toSorted((a, b) => a - b)
     .map(price => formatPLN(price))
-    .join(' and ')
+    .join(` ${t('[prices] and')} `)
 
 /** Tells the student's side and the teacher the old and the new price, and why (docs/product.md §5.21). */
 export const notifyPricesChanged = async (
@@ -51,9 +54,9 @@ export const notifyPricesChanged = async (
       params: {
         subject: session.title,
         studentName: student.name,
-        what: whatOf(payload, zone, ctx.now),
-        oldPrice: oldPrices(payload),
-        newPrice: formatPLN(price),
+        what: () => whatOf(payload, zone, ctx.now),
+        oldPrice: () => oldPrices(payload),
+        newPrice: () => formatPLN(price),
         reason,
       },
       fields: { sessionId, reservationId, studentId, teacherId, sessionType: session.type },

@@ -7,6 +7,7 @@ import { notifyAll } from '#features/people/notifications/notify.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { formatDateAndTimeRange, isPast } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { runInBatches } from '#platform/batches.ts'
@@ -96,10 +97,10 @@ const messageFor = (
 ) => ({
   userId: recipient.uid,
   params: {
-    soon: soonLabel(start, now),
+    soon: () => soonLabel(start, now),
     subject: session.title,
-    when: `${formatDateAndTimeRange(start, end, recipient.zone, now)} (${zoneName(recipient.zone)})`,
-    withWhom: recipient.uid === teacher.uid ? 'your students' : teacher.name,
+    when: () => `${formatDateAndTimeRange(start, end, recipient.zone, now)} (${zoneName(recipient.zone)})`,
+    withWhom: recipient.uid === teacher.uid ? msg('your students') : teacher.name,
   },
   fields: {
     sessionId: session.id,
@@ -111,5 +112,5 @@ const messageFor = (
   entityId: id,
   startsAt: start,
   link: lessonPath(id),
-  email: { paragraphs: ['You can join on the lesson’s page from ten minutes before the start.'] },
+  email: { paragraphs: [msg('You can join on the lesson’s page from ten minutes before the start.')] },
 })

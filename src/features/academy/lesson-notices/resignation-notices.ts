@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import {
+  type GivenUpDates,
   givenUpDateLabels,
   givenUpDates,
   givenUpSentence,
@@ -19,6 +20,7 @@ import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { listTimeOffParts } from '#features/scheduling/calendar/time-off-queries.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import { overlaps } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -32,8 +34,8 @@ import {
 type Resigned = EventOf<typeof reservationResigned>['payload']
 
 const whosePlace = (readerId: string, student: { readonly uid: string; readonly name: string }, { actor }: Ctx) => {
-  if (readerId === student.uid) return 'your'
-  return userIdOf(actor) === student.uid ? 'their' : `${student.name}’s`
+  if (readerId === student.uid) return t('[gave up] your')
+  return userIdOf(actor) === student.uid ? t('[gave up] their') : t('[gave up] {name}’s', { name: student.name })
 }
 
 /** What was left, with the dates that are off. */
@@ -55,12 +57,22 @@ const readLeft = async (tx: Tx, { now }: Ctx, { reservationId, occurrenceIds }: 
   return { ...left, dates: givenUpDates(left, given, now) }
 }
 
+const FREED = { time: msg('The time is free again.'), place: msg('The place is free again.') } as const
+const FREED_OUTSIDE_TIME_OFF = {
+  time: msg('The time is free again outside your time off.'),
+  place: msg('The place is free again outside your time off.'),
+} as const
+
+/** Each date that is off, a line of the e-mail. */
+export const givenUpParagraphs = (dates: GivenUpDates, zone: string, now: Temporal.Instant): readonly Said[] =>
+  dates.lessons.map((_, at) => () => givenUpDateLabels(dates, zone, now)[at] ?? '')
+
 /** What becomes of the time or the place of weekly lessons, which go on after the dates that are planned. */
 const freedLabel = async (tx: Tx, { dates, type }: Awaited<ReturnType<typeof readLeft>>, teacherId: string) => {
   const [first, last] = [dates.lessons[0], dates.lessons.at(-1)]
   const off = first && last ? await listTimeOffParts(tx, [teacherId], { start: first.start, end: last.end }) : []
   const isInTimeOff = dates.lessons.some(lesson => off.some(({ timeOff }) => overlaps(timeOff, lesson)))
-  return `The ${freedByLeaving(type)} is free again${isInTimeOff ? ' outside your time off' : ''}.`
+  return isInTimeOff ? FREED_OUTSIDE_TIME_OFF[freedByLeaving(type)] : FREED[freedByLeaving(type)]
 }
 
 export const readPeople = async (tx: Tx, ids: readonly string[]) => {
@@ -90,7 +102,7 @@ export const notifyResigned = async (
   const personOf = await readPeople(tx, [studentId, teacherId, ...readerIds])
   const student = personOf(studentId)
   const isWeekly = plan === 'weekly'
-  const late = dates.lessons[0]?.isLate ? ', late' : ''
+  const late = dates.lessons[0]?.isLate ? msg(', late') : ''
   const messageFor = (userId: string) => {
     const { zone } = personOf(userId)
     return {
@@ -100,22 +112,22 @@ export const notifyResigned = async (
         entityId: reservationId,
         dedupeKey: `resigned:${reservationId}`,
         link: reservationPath(reservationId),
-        email: { paragraphs: givenUpDateLabels(dates, zone, now) },
+        email: { paragraphs: givenUpParagraphs(dates, zone, now) },
         ...(dates.lessons[0] ? { startsAt: dates.lessons[0].start } : {}),
       },
       params: {
         subject: title,
-        what: lessons === 0 ? 'no lessons' : lessonCountLabel(lessons),
-        dates: givenUpSentence(dates, zone, now),
+        what: () => (lessons === 0 ? t('no lessons') : lessonCountLabel(lessons)),
+        dates: () => givenUpSentence(dates, zone, now),
         late,
       },
     }
   }
   const ofTeacher = type === 'course' ? courseStudentResignation : groupStudentResignation
   const { message, params } = messageFor(teacherId)
-  const free = isWeekly ? await freedLabel(tx, left, teacherId) : 'The place is free again.'
+  const free = isWeekly ? await freedLabel(tx, left, teacherId) : FREED.place
   await tellOfFreedPlace(tx, { key: message.dedupeKey, sessionId, sessionType: type }, isOffered => {
-    const consequence = isOffered ? 'People on the waitlist are offered the place first.' : free
+    const consequence = isOffered ? msg('People on the waitlist are offered the place first.') : free
     return notify(tx, ctx, isWeekly ? weeklyAgreementResignation : ofTeacher, {
       ...message,
       params: { ...params, studentName: student.name, consequence },
@@ -125,21 +137,21 @@ export const notifyResigned = async (
   const sentenceFor = async (userId: string) =>
     userId === payerId
       ? describeReturn(tx, ctx, { payable: reservationPayable(reservationId), returned })
-      : 'What is not charged goes back to the payer.'
+      : msg('What is not charged goes back to the payer.')
   for (const userId of readerIds) {
     if (userId === actor.id) continue
     const { message, params } = messageFor(userId)
-    const consequence = returned > 0 ? await sentenceFor(userId) : 'Nothing is refunded.'
+    const consequence = returned > 0 ? await sentenceFor(userId) : msg('Nothing is refunded.')
     await notify(tx, ctx, placeGivenUp, {
       ...message,
       params: {
         ...params,
-        ending: isWeekly ? 'Weekly lessons ended' : 'Place given up',
+        ending: isWeekly ? msg('Weekly lessons ended') : msg('Place given up'),
         who: actor.displayName,
-        whose: whosePlace(userId, student, ctx),
-        place: isWeekly ? 'weekly lessons' : 'place',
+        whose: () => whosePlace(userId, student, ctx),
+        place: isWeekly ? msg('[gave up] weekly lessons') : msg('[gave up] place'),
         // Weekly lessons are charged only after they took place.
-        consequence: isWeekly ? 'No further lessons are planned.' : consequence,
+        consequence: isWeekly ? msg('No further lessons are planned.') : consequence,
       },
     })
   }

@@ -6,6 +6,7 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { describeReturns } from '#features/money/refunds/return-sentence.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { msg, type Said } from '#kernel/messages.ts'
 import { formatDateAndTimeRange, formatDayAndTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -18,11 +19,11 @@ const consequenceFor = (
   uid: string,
   { teacher, payer }: LessonDetails,
   { outcome }: Returned,
-  sentence: string,
-): string => {
-  if (uid === teacher.uid) return 'It is not counted among your lessons.'
-  if (outcome !== 'returned') return 'Nothing is charged for it.'
-  return uid === payer.uid ? sentence : 'What was paid goes back to the payer.'
+  sentence: Said,
+): Said => {
+  if (uid === teacher.uid) return msg('It is not counted among your lessons.')
+  if (outcome !== 'returned') return msg('Nothing is charged for it.')
+  return uid === payer.uid ? sentence : msg('What was paid goes back to the payer.')
 }
 
 const returnOf = ({ payload, lesson }: { readonly payload: Returned; readonly lesson: LessonDetails }) => ({
@@ -52,7 +53,7 @@ const notifyOf = async (
   tx: Tx,
   ctx: Ctx,
   { payload, lesson }: { readonly payload: Returned; readonly lesson: LessonDetails },
-  sentence: string,
+  sentence: Said,
 ): Promise<void> => {
   const { lessonId, occurrenceId, returnedAt, reason } = payload
   const { session, student, payer, teacher, start, end, purchaseId } = lesson
@@ -65,8 +66,8 @@ const notifyOf = async (
       userId: uid,
       params: {
         subject: session.title,
-        start: formatDayAndTime(start, zone),
-        when: `${formatDateAndTimeRange(start, end, zone, ctx.now)} (${zoneName(zone)})`,
+        start: () => formatDayAndTime(start, zone),
+        when: () => `${formatDateAndTimeRange(start, end, zone, ctx.now)} (${zoneName(zone)})`,
         consequence: consequenceFor(uid, lesson, payload, sentence),
         reason,
       },

@@ -1,32 +1,33 @@
 import { eq } from 'drizzle-orm'
 import type { reservationTerminated } from '#features/academy/lessons/events.ts'
-import { endedDates, givenUpDateLabels, givenUpSentence } from '#features/academy/reservation-endings/given-up-dates.ts'
+import { endedDates, givenUpSentence } from '#features/academy/reservation-endings/given-up-dates.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { listReaderIds } from '#features/academy/reservations/parties.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { listLessons } from '#features/academy/reservations/reservation-rows.ts'
-import { lessonCountLabel } from '#features/academy/reservations/rules.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { describeReturn } from '#features/money/refunds/return-sentence.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { capitalize } from '#kernel/capitalize.ts'
+import { msg, type Said, say, t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { lessonTermination } from './notices.ts'
-import { readPeople } from './resignation-notices.ts'
+import { givenUpParagraphs, readPeople } from './resignation-notices.ts'
 
 type Terminated = EventOf<typeof reservationTerminated>['payload']
 
 const consequenceFor = (
   userId: string,
   { lessonIds, returned, teacherId, payerId }: Terminated,
-  sentence: string,
+  sentence: Said,
 ): string => {
   const cancelled =
-    lessonIds.length === 0 ? 'Nothing is cancelled.' : `${capitalize(lessonCountLabel(lessonIds.length))} cancelled.`
+    lessonIds.length === 0
+      ? t('Nothing is cancelled.')
+      : t('{count, plural, one {One lesson cancelled.} other {# lessons cancelled.}}', { count: lessonIds.length })
   if (userId === teacherId || returned === 0) return cancelled
-  return userId === payerId ? `${cancelled} ${sentence}` : `${cancelled} The rest is refunded.`
+  return `${cancelled} ${userId === payerId ? say(sentence) : t('The rest is refunded.')}`
 }
 
 /** Notifies student, payer and teacher that staff, or the teacher, have ended an agreement (docs/product.md §5.15). */
@@ -54,18 +55,18 @@ export const notifyTerminated = async (
     await notify(tx, ctx, lessonTermination, {
       userId,
       params: {
-        who: actorId === teacherId ? personOf(teacherId).name : 'The school',
+        who: actorId === teacherId ? personOf(teacherId).name : msg('The school'),
         subject: session.title,
         studentName: personOf(studentId).name,
-        dates: givenUpSentence(dates, zone, ctx.now),
-        consequence: consequenceFor(userId, payload, sentence),
+        dates: () => givenUpSentence(dates, zone, ctx.now),
+        consequence: () => consequenceFor(userId, payload, sentence),
         reason,
       },
       fields: { sessionId, reservationId, studentId, teacherId, sessionType: session.type },
       entityId: reservationId,
       dedupeKey: `terminated:${reservationId}`,
       link: reservationPath(reservationId),
-      email: { paragraphs: givenUpDateLabels(dates, zone, ctx.now) },
+      email: { paragraphs: givenUpParagraphs(dates, zone, ctx.now) },
     })
   }
 }

@@ -21,7 +21,7 @@ const notifyResolved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof less
     userId: reporterId,
     params: {
       subject: session.title,
-      when: `${formatDateAndTimeRange(start, end, reporter.zone, ctx.now)} (${zoneName(reporter.zone)})`,
+      when: () => `${formatDateAndTimeRange(start, end, reporter.zone, ctx.now)} (${zoneName(reporter.zone)})`,
       note,
     },
     fields: { sessionId: session.id, reservationId: purchaseId, sessionType: session.type },

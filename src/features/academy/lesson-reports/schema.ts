@@ -2,21 +2,22 @@ import { z } from 'zod'
 import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import type { LessonState } from '#features/academy/reservations/states.ts'
 import { requiredText } from '#features/people/users/required-text.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 
 export const REPORT_KINDS = ['no_show', 'technical', 'behaviour', 'other'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-export const REPORT_KIND_LABELS: Readonly<Record<ReportKind, string>> = {
-  no_show: 'The other person did not come',
-  technical: 'Technical problem',
-  behaviour: 'Behaviour or safety',
-  other: 'Something else',
+export const REPORT_KIND_LABELS: Readonly<Record<ReportKind, Message>> = {
+  no_show: msg('The other person did not come'),
+  technical: msg('Technical problem'),
+  behaviour: msg('Behaviour or safety'),
+  other: msg('Something else'),
 }
 
 /** What a reporter of a side reads for each kind. */
 export const reportKindLabel = (kind: ReportKind, side: LessonSide): string => {
-  if (kind !== 'no_show') return REPORT_KIND_LABELS[kind]
-  return side === 'host' ? 'The student did not come' : 'The teacher did not come'
+  if (kind !== 'no_show') return REPORT_KIND_LABELS[kind]()
+  return side === 'host' ? t('The student did not come') : t('The teacher did not come')
 }
 
 /** What was booked and did not lapse. */
@@ -33,14 +34,14 @@ const MAX_TEXT = 2_000
 
 /** Only the reporter and staff read it. */
 export const reportInput = z.strictObject({
-  kind: z.enum(REPORT_KINDS, { error: 'Choose what it is about.' }),
-  text: requiredText(MAX_TEXT, 'Tell us what happened.'),
+  kind: z.enum(REPORT_KINDS, { error: msg('Choose what it is about.') }),
+  text: requiredText(MAX_TEXT, msg('Tell us what happened.')),
 })
 export type ReportInput = z.output<typeof reportInput>
 
 /** The answer, which the reporter reads. */
 export const resolutionInput = z.strictObject({
-  note: requiredText(MAX_TEXT, 'Write an answer for the person who reported it.'),
+  note: requiredText(MAX_TEXT, msg('Write an answer for the person who reported it.')),
 })
 
 /** The page's form names the report. */

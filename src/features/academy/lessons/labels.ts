@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { hoursUntil } from '#kernel/time.ts'
 import type { LessonSide } from './schema.ts'
 
@@ -20,8 +20,8 @@ export const actingName = (
   { side, actorName, byOffice = false }: Act,
   readerSide: LessonSide,
 ): string => {
-  if (side === 'school') return 'The school'
-  if (byOffice) return `The school (for ${side === 'host' ? teacher.name : student.name})`
+  if (side === 'school') return t('The school')
+  if (byOffice) return t('The school (for {name})', { name: side === 'host' ? teacher.name : student.name })
   if (side === 'host') return teacher.name
   return readerSide === 'host' ? student.name : (actorName ?? student.name)
 }
@@ -32,7 +32,10 @@ const ROUND_UP_MINUTES = 5
 /** How long it is until a start that is at most a day ahead: `In a day`, `In 3 hours`, `In 40 minutes`. */
 export const soonLabel = (start: Temporal.Instant, now: Temporal.Instant): string => {
   const minutes = Math.max(1, Math.round(hoursUntil(start, now) * 60))
-  if (minutes + ROUND_UP_MINUTES < 60) return `In ${pluralize(minutes, 'minute')}`
-  if (minutes < 90) return 'In an hour'
-  return minutes + ROUND_UP_MINUTES < 24 * 60 ? `In ${Math.round(minutes / 60)} hours` : 'In a day'
+  if (minutes + ROUND_UP_MINUTES < 60)
+    return t('In {count, plural, one {# minute} other {# minutes}}', { count: minutes })
+  if (minutes < 90) return t('In an hour')
+  return minutes + ROUND_UP_MINUTES < 24 * 60
+    ? t('In {count, plural, one {# hour} other {# hours}}', { count: Math.round(minutes / 60) })
+    : t('In a day')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { price } from '#features/academy/sessions/field-schemas.ts'
 import { requiredText } from '#features/people/users/required-text.ts'
+import { msg } from '#kernel/messages.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { lessonDate } from './lesson-date.ts'
 
@@ -16,9 +17,9 @@ export type CancellationOutcome = (typeof CANCELLATION_OUTCOMES)[number]
 export const RETURN_OUTCOMES = ['returned', 'not_charged', 'free'] as const
 export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number]
 
-const HOUR_MESSAGE = 'An hour is a number from 0 to 23.5, in steps of one half.'
+const HOUR_MESSAGE = msg('An hour is a number from 0 to 23.5, in steps of one half.')
 
-const DATE_MESSAGE = 'A date is written YYYY-MM-DD, or as a timestamp with seconds.'
+const DATE_MESSAGE = msg('A date is written YYYY-MM-DD, or as a timestamp with seconds.')
 
 /** A lesson's date, as the specification has it. */
 export const lessonDateInput = z
@@ -29,20 +30,26 @@ export const lessonDateInput = z
 
 /** A time of a session: a date, its weekday, and a local hour of the session's zone, where `.5` is half past. */
 export const occurrenceQuestion = z.strictObject({
-  sessionId: z.string({ error: 'Give the session’s id.' }).min(1).max(64),
-  dayOfWeek: z.enum(WEEKDAYS, { error: 'A weekday is a name from Monday to Sunday.' }),
+  sessionId: z
+    .string({ error: msg('Give the session’s id.') })
+    .min(1)
+    .max(64),
+  dayOfWeek: z.enum(WEEKDAYS, { error: msg('A weekday is a name from Monday to Sunday.') }),
   hour: z
     .number({ error: HOUR_MESSAGE })
     .min(0, { error: HOUR_MESSAGE })
     .max(23.5, { error: HOUR_MESSAGE })
     .multipleOf(0.5, { error: HOUR_MESSAGE }),
   date: lessonDateInput,
-  authToken: z.string({ error: 'Send the token of the page.' }).min(1).max(400),
+  authToken: z
+    .string({ error: msg('Send the token of the page.') })
+    .min(1)
+    .max(400),
 })
 export type OccurrenceQuestion = z.output<typeof occurrenceQuestion>
 
 /** Student, payer and teacher read it. */
-const reason = requiredText(500, 'Give the reason.')
+const reason = requiredText(500, msg('Give the reason.'))
 
 export const terminationInput = z.strictObject({ reason })
 

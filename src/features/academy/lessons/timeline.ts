@@ -1,5 +1,5 @@
 import { GIVE_UP_REASONS } from '#features/academy/reservations/states.ts'
-import { lessThanLate } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { formatDate, formatTime, parseInstant } from '#kernel/time.ts'
 import type { IconName } from '#ui/icon.tsx'
@@ -58,8 +58,8 @@ const tellRefund =
   }
 
 const nameOf = (uid: unknown, { teacher, student, payer, reader }: Told): string => {
-  if (uid === reader.id) return 'You'
-  return [teacher, student, payer].find(each => each.uid === uid)?.name ?? 'The school'
+  if (uid === reader.id) return t('You')
+  return [teacher, student, payer].find(each => each.uid === uid)?.name ?? t('The school')
 }
 const timeOf = (at: unknown, { reader }: Told): string => {
   const instant = typeof at === 'string' ? parseInstant(at) : null
@@ -69,109 +69,145 @@ const timeOf = (at: unknown, { reader }: Told): string => {
 /** Only staff of the school, the teacher and the student's side cancel. */
 const actedBy = (told: Told, side: LessonSide): string => {
   const { actor, reader } = told
-  if (side === 'school') return 'the school'
-  if (actor?.id === reader.id) return 'you'
-  const byOffice = told.fields.onBehalfOf === side
-  const name = actingName(told, { side, actorName: actor?.name ?? null, byOffice }, reader.side)
-  return byOffice ? name.replace(/^T/, 't') : name
+  if (side === 'school') return t('[by] the school')
+  if (actor?.id === reader.id) return t('[by] you')
+  if (told.fields.onBehalfOf === side)
+    return t('the school (for {name})', { name: (side === 'host' ? told.teacher : told.student).name })
+  return actingName(told, { side, actorName: actor?.name ?? null }, reader.side)
 }
-const lateLabel = ({ price, returnedAmount, lateHours }: Told): string =>
-  isChargedForLeaving({ price, returnedAmount }) ? `, ${lessThanLate(lateHours)} before: the lesson is charged` : ''
+const givenUpLabel = (told: Told): string => {
+  const { price, returnedAmount, lateHours } = told
+  const who = actedBy(told, 'participant')
+  return isChargedForLeaving({ price, returnedAmount })
+    ? t(
+        'Place given up by {who}, less than {hours, plural, one {# hour} other {# hours}} before: the lesson is charged',
+        { who, hours: lateHours },
+      )
+    : t('Place given up by {who}', { who })
+}
 const cancelledBy = (told: Told): string =>
   actedBy(told, LESSON_SIDES.find(side => side === told.fields.side) ?? 'participant')
 
 /** Who acted, where staff did it for a side. */
 const byOffice = ({ fields: { onBehalfOf }, teacher, student }: Told): string | null =>
-  onBehalfOf ? `The school (for ${onBehalfOf === 'host' ? teacher.name : student.name})` : null
+  onBehalfOf ? t('The school (for {name})', { name: onBehalfOf === 'host' ? teacher.name : student.name }) : null
 
 const TELLERS: Readonly<Record<string, Teller>> = {
-  'reservation.held': { icon: 'clock', tell: () => 'Held' },
-  'reservation.next_block_offered': { icon: 'calendar', tell: () => 'Held as the next four weeks' },
-  'reservation.booked': { icon: 'done', tell: () => 'Booked' },
-  'course.joined': { icon: 'done', tell: () => 'Booked' },
+  'reservation.held': { icon: 'clock', tell: () => t('Held') },
+  'reservation.next_block_offered': { icon: 'calendar', tell: () => t('Held as the next four weeks') },
+  'reservation.booked': { icon: 'done', tell: () => t('Booked') },
+  'course.joined': { icon: 'done', tell: () => t('Booked') },
   'reservation.resigned': {
     icon: 'cross',
-    tell: told => `Place given up by ${actedBy(told, 'participant')}${lateLabel(told)}`,
+    tell: givenUpLabel,
   },
-  'reservation.ended': { icon: 'cross', tell: () => 'Ended by the school' },
-  'reservation.lapsed': { icon: 'cross', tell: () => 'The hold ended' },
-  'reservation.hold_cancelled': { icon: 'cross', tell: () => 'The place was released' },
+  'reservation.ended': { icon: 'cross', tell: () => t('Ended by the school') },
+  'reservation.lapsed': { icon: 'cross', tell: () => t('The hold ended') },
+  'reservation.hold_cancelled': { icon: 'cross', tell: () => t('The place was released') },
   'payment.settled': {
     icon: 'card',
-    tell: told => (seesMoney(told.reader.side) ? `${amountOf(told.fields)} paid` : 'Paid'),
+    tell: told => (seesMoney(told.reader.side) ? t('{amount} paid', { amount: amountOf(told.fields) }) : t('Paid')),
   },
-  'payment.failed': { icon: 'card', tell: told => (seesMoney(told.reader.side) ? 'A payment failed' : null) },
+  'payment.failed': { icon: 'card', tell: told => (seesMoney(told.reader.side) ? t('A payment failed') : null) },
   'lesson.cancelled': {
     icon: 'cross',
     tell: told =>
-      `Cancelled by ${cancelledBy(told)}${told.fields.isLate ? `, ${lessThanLate(told.lateHours)} before` : ''}`,
+      told.fields.isLate
+        ? t('Cancelled by {who}, less than {hours, plural, one {# hour} other {# hours}} before', {
+            who: cancelledBy(told),
+            hours: told.lateHours,
+          })
+        : t('Cancelled by {who}', { who: cancelledBy(told) }),
   },
   'lesson.returned': {
     icon: 'undo',
-    tell: ({ fields: { reason } }) => `Returned by the school: ${typeof reason === 'string' ? reason : ''}`,
+    tell: ({ fields: { reason } }) =>
+      t('Returned by the school: {reason}', { reason: typeof reason === 'string' ? reason : '' }),
   },
   'lesson.moved': {
     icon: 'calendar',
-    tell: told => `Moved from ${timeOf(told.fields.from, told)} to ${timeOf(told.fields.to, told)}`,
+    tell: told =>
+      t('Moved from {from} to {to}', { from: timeOf(told.fields.from, told), to: timeOf(told.fields.to, told) }),
   },
   'proposal.wished': {
     icon: 'refresh',
-    tell: told => `${byOffice(told) ?? told.student.name} asked for another time`,
+    tell: told => t('{who} asked for another time', { who: byOffice(told) ?? told.student.name }),
   },
-  'proposal.sent': { icon: 'refresh', tell: told => `${byOffice(told) ?? told.teacher.name} proposed another time` },
+  'proposal.sent': {
+    icon: 'refresh',
+    tell: told => t('{who} proposed another time', { who: byOffice(told) ?? told.teacher.name }),
+  },
   'reservation.booked_by_office': {
     icon: 'calendar',
     tell: ({ student, fields: { pay, agreedAt }, ...told }) =>
       pay === 'credit'
-        ? `Booked by the school for ${student.name}; the payer agreed on the phone, ${timeOf(agreedAt, { student, fields: {}, ...told })}`
-        : `Held by the school for ${student.name}; the payer got the link`,
+        ? t('Booked by the school for {studentName}; the payer agreed on the phone, {time}', {
+            studentName: student.name,
+            time: timeOf(agreedAt, { student, fields: {}, ...told }),
+          })
+        : t('Held by the school for {studentName}; the payer got the link', { studentName: student.name }),
   },
-  'reservation.office_booking_accepted': { icon: 'done', tell: () => 'The payer accepted the terms' },
+  'reservation.office_booking_accepted': { icon: 'done', tell: () => t('The payer accepted the terms') },
   'session.move_proposed': {
     icon: 'refresh',
-    tell: told => `Another time was proposed: ${timeOf(told.fields.to, told)}`,
+    tell: told => t('Another time was proposed: {time}', { time: timeOf(told.fields.to, told) }),
   },
-  'session.date_kept': { icon: 'calendar', tell: () => 'The time stays' },
+  'session.date_kept': { icon: 'calendar', tell: () => t('The time stays') },
   'lesson.moved_by_office': {
     icon: 'people',
     tell: told =>
-      `Moved by the school; ${nameOf(told.fields.agreedBy, told)} and ${told.teacher.name} agreed on the phone`,
+      t('Moved by the school; {name} and {teacherName} agreed on the phone', {
+        name: nameOf(told.fields.agreedBy, told),
+        teacherName: told.teacher.name,
+      }),
   },
   'occurrence.handed_over': {
     icon: 'people',
     // Of an earlier substitute no name is at hand.
     tell: told =>
       told.fields.hostId === told.teacher.uid
-        ? `${told.teacher.uid === told.reader.id ? 'You teach' : `${told.teacher.name} teaches`} it from now on`
-        : 'Another teacher was to teach it',
+        ? told.teacher.uid === told.reader.id
+          ? t('You teach it from now on')
+          : t('{teacherName} teaches it from now on', { teacherName: told.teacher.name })
+        : t('Another teacher was to teach it'),
   },
-  'proposal.accepted': { icon: 'done', tell: () => 'Another time was agreed' },
+  'proposal.accepted': { icon: 'done', tell: () => t('Another time was agreed') },
   'proposal.rejected': {
     icon: 'cross',
-    tell: ({ fields }) => (fields.reason === 'countered' ? null : 'Another time was not agreed'),
+    tell: ({ fields }) => (fields.reason === 'countered' ? null : t('Another time was not agreed')),
   },
-  'lesson.cancellation_undone': { icon: 'undo', tell: told => `Cancellation undone by ${cancelledBy(told)}` },
-  'lesson.joined': { icon: 'people', tell: told => `${nameOf(told.fields.personId, told)} joined` },
+  'lesson.cancellation_undone': {
+    icon: 'undo',
+    tell: told => t('Cancellation undone by {who}', { who: cancelledBy(told) }),
+  },
+  'lesson.joined': { icon: 'people', tell: told => t('{name} joined', { name: nameOf(told.fields.personId, told) }) },
   'lesson.price_changed': {
     icon: 'card',
     tell: ({ fields: { before, price } }) =>
-      `Price changed from ${amountOf({ amount: before })} to ${amountOf({ amount: price })}`,
+      t('Price changed from {before} to {price}', {
+        before: amountOf({ amount: before }),
+        price: amountOf({ amount: price }),
+      }),
   },
-  'refund.created': { icon: 'undo', tell: tellRefund(amount => `Refund of ${amount} on its way`) },
-  'refund.cancelled': { icon: 'undo', tell: tellRefund(amount => `Refund of ${amount} withdrawn`) },
-  'refund.sent': { icon: 'undo', tell: tellRefund(amount => `${amount} refunded`) },
+  'refund.created': { icon: 'undo', tell: tellRefund(amount => t('Refund of {amount} on its way', { amount })) },
+  'refund.cancelled': { icon: 'undo', tell: tellRefund(amount => t('Refund of {amount} withdrawn', { amount })) },
+  'refund.sent': { icon: 'undo', tell: tellRefund(amount => t('{amount} refunded', { amount })) },
   'payment.credit_spent': {
     icon: 'card',
-    tell: told => (seesMoney(told.reader.side) ? `${amountOf(told.fields)} paid with credit` : null),
+    tell: told =>
+      seesMoney(told.reader.side) ? t('{amount} paid with credit', { amount: amountOf(told.fields) }) : null,
   },
-  'refund.credited': { icon: 'undo', tell: tellRefund(amount => `${amount} returned as credit`) },
-  'refund.failed': { icon: 'undo', tell: tellRefund(() => 'The refund failed; we are looking into it') },
+  'refund.credited': { icon: 'undo', tell: tellRefund(amount => t('{amount} returned as credit', { amount })) },
+  'refund.failed': { icon: 'undo', tell: tellRefund(() => t('The refund failed; we are looking into it')) },
   'email.sent': {
     icon: 'mail',
     tell: told => {
       const { userId, emailSubject } = told.fields
       if (userId !== told.reader.id && told.reader.side !== 'school') return null
-      return `E-mail to ${userId === told.reader.id ? 'you' : nameOf(userId, told)}: ${emailSubject}`
+      const subject = String(emailSubject)
+      return userId === told.reader.id
+        ? t('E-mail to you: {subject}', { subject })
+        : t('E-mail to {name}: {subject}', { name: nameOf(userId, told), subject })
     },
   },
 }

@@ -13,6 +13,7 @@ import { listReaderIds } from '#features/academy/reservations/parties.ts'
 import { lessonPath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -39,15 +40,15 @@ const notifyHeld = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof bookedBy
     ...messageOf(held, student.uid, until),
     params: {
       ...{ subject, teacherName, what, payerName: payer.name },
-      when: timesLabel(held, student.zone, ctx.now),
-      until: momentLabel(until, student.zone, ctx.now),
+      when: () => timesLabel(held, student.zone, ctx.now),
+      until: () => momentLabel(until, student.zone, ctx.now),
     },
     fields: { ...noticeFields(held), studentName: student.name },
   })
 }
 
 const sharedParams = (booked: BookedReservation) => ({
-  ...{ subject: booked.title, teacherName: booked.teacher.name, what: whatLabel(booked) },
+  ...{ subject: booked.title, teacherName: booked.teacher.name, what: () => whatLabel(booked) },
 })
 
 const messageOf = ({ reservation: { id } }: BookedReservation, userId: string, expiryDate: Temporal.Instant) => ({
@@ -60,12 +61,12 @@ const askPayer = async (tx: Tx, ctx: Ctx, held: BookedReservation, until: Tempor
   await notify(tx, ctx, officeBookingToPay, {
     ...messageOf(held, payer.uid, until),
     params: {
-      ...{ ...sharedParams(held), studentName: student.uid === payer.uid ? 'you' : student.name },
-      start: startLabel(held, payer.zone),
-      when: timesLabel(held, payer.zone, ctx.now),
-      amount: isLater ? 'nothing now, and each lesson is charged later' : formatPLN(reservation.amount),
-      act: isLater ? 'agree to later charges' : reservation.amount > 0 ? 'pay' : 'confirm',
-      until: momentLabel(until, payer.zone, ctx.now),
+      ...{ ...sharedParams(held), studentName: student.uid === payer.uid ? msg('[student] you') : student.name },
+      start: () => startLabel(held, payer.zone),
+      when: () => timesLabel(held, payer.zone, ctx.now),
+      amount: isLater ? msg('nothing now, and each lesson is charged later') : () => formatPLN(reservation.amount),
+      act: isLater ? msg('agree to later charges') : reservation.amount > 0 ? msg('[act] pay') : msg('[act] confirm'),
+      until: () => momentLabel(until, payer.zone, ctx.now),
     },
     fields: noticeFields(held),
   })
@@ -80,7 +81,7 @@ const notifyMoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof movedBy
   const readerIds = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, ctx.now)
   const people = new Map([student, payer, teacher].map(each => [each.uid, each]))
   const [oldStart, agreed] = [toInstant(from), toInstant(agreedAt)]
-  const who = [student, payer].find(({ uid }) => uid === agreedBy)?.name ?? `A guardian of ${student.name}`
+  const agreedName = [student, payer].find(({ uid }) => uid === agreedBy)?.name
   for (const { uid, zone } of people.values()) {
     if (uid !== teacher.uid && !readerIds.includes(uid)) continue
     await notify(tx, ctx, officeMoveNotice, {
@@ -88,9 +89,14 @@ const notifyMoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof movedBy
       params: {
         subject: session.title,
         withWhom: uid === teacher.uid ? student.name : teacher.name,
-        from: momentLabel(oldStart, zone, ctx.now),
-        to: `${formatDateAndTimeRange(lesson.start, lesson.end, zone, ctx.now)} (${zoneName(zone)})`,
-        agreed: `${who} and ${teacher.name} agreed on the phone, ${momentLabel(agreed, zone, ctx.now)}. If that is not right, propose another time.`,
+        from: () => momentLabel(oldStart, zone, ctx.now),
+        to: () => `${formatDateAndTimeRange(lesson.start, lesson.end, zone, ctx.now)} (${zoneName(zone)})`,
+        agreed: () =>
+          t('{who} and {teacherName} agreed on the phone, {time}. If that is not right, propose another time.', {
+            who: agreedName ?? t('A guardian of {studentName}', { studentName: student.name }),
+            teacherName: teacher.name,
+            time: momentLabel(agreed, zone, ctx.now),
+          }),
       },
       fields: {
         ...{ sessionId: session.id, reservationId, studentId: student.uid, studentName: student.name },

@@ -10,6 +10,7 @@ import { isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Refusal } from '#kernel/refusal.ts'
+import { compareWords } from '#kernel/word-lists.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { checkOfficePerson } from './policy.ts'
 
@@ -47,7 +48,7 @@ export const findOfficePerson = async (reader: Reader, ctx: Ctx, personId: strin
   if (!person || person.isDeleted) return null
   const payers = people
     .filter(({ cannotSignIn }) => !cannotSignIn)
-    .toSorted((a, b) => Number(a.id === personId) - Number(b.id === personId) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => Number(a.id === personId) - Number(b.id === personId) || compareWords(a.name, b.name))
   const creditOf = await listCredit(
     reader,
     payers.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { actionHandler } from '#platform/form-action.ts'
@@ -23,7 +24,7 @@ export const bookForAction = actionHandler({
       ...(agreedAt ? { agreedAt: parseWallTime(agreedAt, requireUser(ctx.actor).zone) } : {}),
     })
     requestContext.flash.announce(
-      outcome === 'booked' ? 'Booked. The payer and the teacher are told.' : 'Held. The payer has the link.',
+      outcome === 'booked' ? t('Booked. The payer and the teacher are told.') : t('Held. The payer has the link.'),
     )
     return redirect(reservationPath(reservationId))
   },
@@ -35,6 +36,6 @@ export const releaseForAction = actionHandler({
   schema: NoInput,
   run: async ({ ctx, params }) => {
     await releaseFor(ctx, params.id ?? '')
-    return { done: 'The place is released. Nothing was charged.' }
+    return { done: t('The place is released. Nothing was charged.') }
   },
 })

@@ -19,10 +19,10 @@ export const packageParams = (
   offer: PackageOffer,
   teacherName: string | null,
 ) => ({
-  covered: coveredText({ teacherName, subjects: offer.subjects }),
-  length: lengthLabel(offer.minutes),
-  price: formatPLN(offer.lessonPrice),
-  day: schoolDayText(validUntil ?? ''),
+  covered: () => coveredText({ teacherName, subjects: offer.subjects }),
+  length: () => lengthLabel(offer.minutes),
+  price: () => formatPLN(offer.lessonPrice),
+  day: () => schoolDayText(validUntil ?? ''),
 })
 
 const tellBuyer = async (tx: Tx, ctx: Ctx, { entityId }: EventOf<typeof packagePaid>): Promise<void> => {
@@ -37,7 +37,7 @@ const tellBuyer = async (tx: Tx, ctx: Ctx, { entityId }: EventOf<typeof packageP
   await notify(tx, ctx, packageReadyNotice, {
     ...{ userId: bought.buyerId, entityId, dedupeKey: entityId, link: packagePath(entityId) },
     params: {
-      ...{ lessons: String(offer.lessons), amount: formatPLN(bought.amount) },
+      ...{ lessons: String(offer.lessons), amount: () => formatPLN(bought.amount) },
       ...packageParams(bought, offer, teacherName),
     },
   })

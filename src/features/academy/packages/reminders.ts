@@ -5,7 +5,7 @@ import { notifications } from '#features/people/notifications/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { type ReminderSpan, reminderSpans } from '#kernel/last-day-reminders.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { runInBatches } from '#platform/batches.ts'
 import { db, transaction } from '#platform/database.ts'
@@ -78,7 +78,10 @@ const remind = (ctx: Ctx, ids: readonly string[], span: ReminderSpan): Promise<n
       packageEndingNotice,
       rows.map(({ bought, offer, teacherName, key, used }) => ({
         ...{ userId: bought.buyerId, entityId: bought.id, dedupeKey: key, link: packagePath(bought.id) },
-        params: { left: pluralize(offer.lessons - used, 'lesson'), ...packageParams(bought, offer, teacherName) },
+        params: {
+          left: () => t('{count, plural, one {# lesson} other {# lessons}}', { count: offer.lessons - used }),
+          ...packageParams(bought, offer, teacherName),
+        },
       })),
     )
     return rows.length

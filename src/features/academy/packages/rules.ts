@@ -1,6 +1,7 @@
 import { lengthLabel } from '#features/academy/trials/rules.ts'
 import type { Reduction } from '#features/money/price-reductions/rules.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { type Grosze, LEAST_PAYMENT } from '#kernel/money.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -45,7 +46,7 @@ export const packagePrice = ({ lessons, lessonPrice }: Pick<PackageOf, 'lessons'
 
 /** `Package of 10 lessons, one hour each`. */
 export const packageTitle = ({ lessons, minutes }: Pick<PackageOf, 'lessons' | 'minutes'>): string =>
-  `Package of ${lessons} lessons, ${lengthLabel(minutes)} each`
+  t('Package of {lessons} lessons, {length} each', { lessons, length: lengthLabel(minutes) })
 
 type Lessons = { readonly type: string; readonly teacherId: string; readonly subject: string }
 type Covered = { readonly teacherId: string | null; readonly subjects: readonly string[] }

@@ -1,21 +1,33 @@
 import { z } from 'zod'
 import { SUBJECTS } from '#features/academy/catalogue/subjects.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { LESSON_COUNTS, LESSON_PRICES, PACKAGE_MINUTES, VALID_MONTHS } from './rules.ts'
 
-const COUNT = `A package has ${LESSON_COUNTS.least} to ${LESSON_COUNTS.most} lessons.`
-const LENGTH = 'A lesson lasts 30, 60, 90 or 120 minutes.'
-const PRICE = 'A lesson costs from 2 to 1000 PLN, with at most two decimals.'
-const MONTHS = `A package is valid for ${VALID_MONTHS.least} to ${VALID_MONTHS.most} months.`
+const COUNT: Said = () => t('A package has {least} to {most} lessons.', LESSON_COUNTS)
+const LENGTH = msg('A lesson lasts 30, 60, 90 or 120 minutes.')
+const PRICE = msg('A lesson costs from 2 to 1000 PLN, with at most two decimals.')
+const MONTHS: Said = () => t('A package is valid for {least} to {most} months.', VALID_MONTHS)
 
-const lessons = z.int({ error: COUNT }).min(LESSON_COUNTS.least, COUNT).max(LESSON_COUNTS.most, COUNT)
+const lessons = z
+  .int({ error: COUNT })
+  .min(LESSON_COUNTS.least, { error: COUNT })
+  .max(LESSON_COUNTS.most, { error: COUNT })
 const minutes = z.union(
   PACKAGE_MINUTES.map(each => z.literal(each)),
   { error: LENGTH },
 )
-const lessonPrice = z.int({ error: PRICE }).min(LESSON_PRICES.least, PRICE).max(LESSON_PRICES.most, PRICE)
-const months = z.int({ error: MONTHS }).min(VALID_MONTHS.least, MONTHS).max(VALID_MONTHS.most, MONTHS)
-const subject = z.string().refine(id => SUBJECTS.some(one => one.id === id), { error: 'Choose subjects of the list.' })
+const lessonPrice = z
+  .int({ error: PRICE })
+  .min(LESSON_PRICES.least, { error: PRICE })
+  .max(LESSON_PRICES.most, { error: PRICE })
+const months = z
+  .int({ error: MONTHS })
+  .min(VALID_MONTHS.least, { error: MONTHS })
+  .max(VALID_MONTHS.most, { error: MONTHS })
+const subject = z
+  .string()
+  .refine(id => SUBJECTS.some(one => one.id === id), { error: msg('Choose subjects of the list.') })
 
 /** `lessonPrice` in grosze, of each lesson. */
 export const offerInput = z.strictObject({ lessons, minutes, lessonPrice, months })
@@ -25,7 +37,7 @@ export type OfferInput = z.output<typeof offerInput>
 export const schoolOfferInput = offerInput.extend({ subjects: z.array(subject).max(SUBJECTS.length).default([]) })
 export type SchoolOfferInput = z.output<typeof schoolOfferInput>
 
-const typedNumber = <Schema extends z.ZodType<number, number>>(schema: Schema, error: string) =>
+const typedNumber = <Schema extends z.ZodType<number, number>>(schema: Schema, error: Said) =>
   z.coerce.number({ error }).pipe(schema)
 
 /** The pages' forms, whose fields are text. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 /** A picture of 50 megapixels needs 200 MB while it is made smaller. */
@@ -17,9 +18,9 @@ export const SQUARE: PictureShape<PhotoSize> = { ratio: 1, widths: PHOTO_SIZES }
 
 const percent = (least: number, most: number, standard: number) =>
   z.coerce
-    .number('Choose the part of the picture again.')
-    .min(least, 'Choose the part of the picture again.')
-    .max(most, 'Choose the part of the picture again.')
+    .number({ error: msg('Choose the part of the picture again.') })
+    .min(least, { error: msg('Choose the part of the picture again.') })
+    .max(most, { error: msg('Choose the part of the picture again.') })
     .default(standard)
 
 export const MAX_ZOOM = 400

@@ -6,6 +6,7 @@ import { attendances } from '#features/academy/lessons/table.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { Reader } from '#platform/database.ts'
 import { type DaySpan, instantsOf } from './spans.ts'
 
@@ -108,13 +109,34 @@ export const readContent = async (reader: Reader, about: About, now: Temporal.In
   homework: await listReportedHomework(reader, about),
 })
 
+const COUNTED: Readonly<Record<ReportedLesson['state'], Message>> = {
+  taken: msg('{count} taken'),
+  missed: msg('{count} missed'),
+  cancelled: msg('{count} cancelled'),
+  returned: msg('{count} returned'),
+}
+
+export const LESSON_STATE_LABELS: Readonly<Record<ReportedLesson['state'], Message>> = {
+  taken: msg('[lesson] taken'),
+  missed: msg('[lesson] missed'),
+  cancelled: msg('[lesson] cancelled'),
+  returned: msg('[lesson] returned'),
+}
+
+export const HOMEWORK_STATE_LABELS: Readonly<Record<ReportedHomework['state'], Message>> = {
+  'in time': msg('[homework] in time'),
+  late: msg('[homework] late'),
+  'not handed in': msg('[homework] not handed in'),
+}
+
 /** "6 lessons: 5 taken, 1 missed". */
 export const attendanceLabel = ({ lessons: all }: ReportContent): string => {
   const parts = (['taken', 'missed', 'cancelled', 'returned'] as const).flatMap(state => {
     const count = all.filter(each => each.state === state).length
-    return count > 0 ? [`${count} ${state}`] : []
+    return count > 0 ? [COUNTED[state]({ count })] : []
   })
-  return `${all.length} ${all.length === 1 ? 'lesson' : 'lessons'}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+  const lessonCount = t('{count, plural, one {# lesson} other {# lessons}}', { count: all.length })
+  return parts.length > 0 ? `${lessonCount}: ${parts.join(', ')}` : lessonCount
 }
 
 /** `5 (1–6)`, with the scale that says what it means. */

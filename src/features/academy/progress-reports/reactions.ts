@@ -20,14 +20,14 @@ const tellPublished = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof repor
   const [report] = await tx.select().from(progressReports).where(eq(progressReports.id, reportId))
   const [teacher] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, teacherId))
   if (!report || !teacher) throw new Error(`no report ${reportId}`)
-  const span = spanLabel({ from: report.fromDay, to: report.toDay })
+  const span = () => spanLabel({ from: report.fromDay, to: report.toDay })
   await notifyAll(
     tx,
     ctx,
     progressReportNotice,
     (await listLearningReaders(tx, [studentId], ctx.now)).map(reader => ({
       userId: reader.userId,
-      params: { teacherName: teacher.name, whose: whose(reader), span },
+      params: { teacherName: teacher.name, whose: () => whose(reader), span },
       fields: { studentId, teacherId },
       entityId: reportId,
       dedupeKey: `report:${reportId}:${studentId}`,

@@ -1,4 +1,4 @@
-import { formatFullDate } from '#kernel/time.ts'
+import { writeDay } from '#kernel/day-names.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
 /** How often the school asks for reports. */
@@ -36,8 +36,8 @@ export const instantsOf = ({ from, to }: DaySpan) => {
   }
 }
 
-/** "1 September 2026" of noon, so that it is the same day in every zone of Europe. */
+/** "1 September 2026". */
 export const dayLabel = (day: string): string =>
-  formatFullDate(`${day}T12:00:00Z`, SCHOOL_ZONE).replace(/^\p{L}+ /u, '')
+  writeDay(Temporal.PlainDate.from(day), { day: 'numeric', month: 'long', year: 'numeric' })
 
 export const spanLabel = ({ from, to }: DaySpan): string => `${dayLabel(from)} – ${dayLabel(to)}`

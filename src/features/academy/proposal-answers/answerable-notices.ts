@@ -5,6 +5,7 @@ import { CHOOSE_A_TIME, NO_TIMES } from '#features/academy/proposals/refusals.ts
 import { timesOf, timesToChoose } from '#features/academy/proposals/rules.ts'
 import { USES_CREDIT } from '#features/money/credit/credit-rules.ts'
 import { type AnswerAct, answerable, type ListTimes } from '#features/people/notices/answerable-notices.ts'
+import { t } from '#kernel/messages.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { rejectProposal } from './reject-or-counter.ts'
@@ -17,7 +18,7 @@ const accept: AnswerAct = async (ctx, proposalId, proposedDate) => {
   try {
     const { checkoutUrl } = await acceptProposal(ctx, proposalId, { proposedDate }, { asksForCredit: true })
     if (checkoutUrl) return { to: checkoutUrl }
-    return proposal.type === 'reschedule' ? 'Accepted. The lesson has moved.' : 'Accepted. The lesson is agreed.'
+    return proposal.type === 'reschedule' ? t('Accepted. The lesson has moved.') : t('Accepted. The lesson is agreed.')
   } catch (error) {
     if (!(error instanceof RefusalError) || error.refusal.code !== USES_CREDIT.code) throw error
     return { to: chosenTimePath(proposalId, proposedDate), missing: error.refusal }
@@ -26,7 +27,7 @@ const accept: AnswerAct = async (ctx, proposalId, proposedDate) => {
 
 const decline: AnswerAct = async (ctx, proposalId) => {
   await rejectProposal(ctx, proposalId, '')
-  return 'Declined.'
+  return t('Declined.')
 }
 
 const acts = {

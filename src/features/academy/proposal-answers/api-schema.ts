@@ -74,7 +74,7 @@ export const toJson = ({
     expiryDate: expiryDate.toString(),
     createdAt: createdAt.toString(),
     respondedAt: respondedAt?.toString() ?? null,
-    statusLabel: STATUS_LABELS[proposal.status],
+    statusLabel: STATUS_LABELS[proposal.status](),
     turn: turnOf(proposal),
     agreedReservationId,
     session: { id, title },

@@ -17,6 +17,7 @@ import { dueOf } from '#features/money/credit/due.ts'
 import { closeNotices, notify } from '#features/people/notifications/notify.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { type Said, t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -84,12 +85,12 @@ const notifyAsked = async (tx: Tx, ctx: Ctx, proposalId: string, asked: Proposal
       const own = { termsVersion: await readTermsVersion(ctx.now, tx), credit: recipient.uid === payerId ? credit : 0 }
       await notify(tx, ctx, extraLessonProposal, {
         ...message,
-        params: { ...params, price: priceLabel(found, asked, own) },
+        params: { ...params, price: () => priceLabel(found, asked, own) },
       })
     } else
       await notify(tx, ctx, rescheduleProposal, {
         ...message,
-        params: { ...params, lesson: timeLabel(proposal.originalDate ?? ctx.now, found, recipient, ctx.now) },
+        params: { ...params, lesson: () => timeLabel(proposal.originalDate ?? ctx.now, found, recipient, ctx.now) },
       })
   }
 }
@@ -97,21 +98,36 @@ const notifyAsked = async (tx: Tx, ctx: Ctx, proposalId: string, asked: Proposal
 const paramsFor = (found: ProposalDetails, asked: ProposalSide, recipient: Recipient, { actor, now }: Ctx) => {
   const { proposal, session } = found
   const until = answerableUntil(toAnswerable(found))
-  const times = timesOf(proposal).map(time => timeLabel(time, found, recipient, now))
-  const what = proposal.type === 'reschedule' ? 'another time' : 'an extra lesson'
+  const byOffice = actor.kind === 'user' && actor.actsFor !== undefined
   return {
-    headline: headlineOf({ asked, what, byOffice: actor.kind === 'user' && actor.actsFor !== undefined }, found),
+    headline: () => headlineOf({ asked, byOffice }, found),
     subject: session.title,
-    times: times.length > 0 ? times.join(' or ') + zoneLabel(recipient) : 'no particular time',
-    deadline: `Answer by ${formatDate(until, recipient.zone, now)}, ${formatTime(until, recipient.zone)}.`,
+    times: () => {
+      const times = timesOf(proposal).map(time => timeLabel(time, found, recipient, now))
+      return times.length > 0 ? times.join(` ${t('[times] or')} `) + zoneLabel(recipient) : t('no particular time')
+    },
+    deadline: () =>
+      t('Answer by {time}.', {
+        time: `${formatDate(until, recipient.zone, now)}, ${formatTime(until, recipient.zone)}`,
+      }),
   }
 }
 
-type Headline = { readonly asked: ProposalSide; readonly what: string; readonly byOffice: boolean }
+type Headline = { readonly asked: ProposalSide; readonly byOffice: boolean }
 
-const headlineOf = ({ asked, what, byOffice }: Headline, { teacher, student }: ProposalDetails): string => {
+const headlineOf = (
+  { asked, byOffice }: Headline,
+  { teacher, student, proposal: { type } }: ProposalDetails,
+): string => {
   const name = asked === 'host' ? student.name : teacher.name
-  return `${byOffice ? `The school (for ${name})` : name} ${asked === 'host' ? 'asks for' : 'proposes'} ${what}`
+  const who = byOffice ? t('The school (for {name})', { name }) : name
+  if (asked === 'host')
+    return type === 'reschedule'
+      ? t('{who} asks for another time', { who })
+      : t('{who} asks for an extra lesson', { who })
+  return type === 'reschedule'
+    ? t('{who} proposes another time', { who })
+    : t('{who} proposes an extra lesson', { who })
 }
 
 /** Accepting an extra lesson is a booking, so the student's side reads here to what it agrees. */
@@ -120,11 +136,12 @@ const priceLabel = (
   asked: ProposalSide,
   { credit, termsVersion }: { readonly credit: Grosze; readonly termsVersion: string },
 ): string => {
-  if (asked === 'host') return price === 0 ? 'It is free.' : `It costs ${formatPLN(price)}.`
-  return `${extraLessonCost(dueOf({ price, creditSpent: 0, credit }))} By accepting you agree to the general terms, version ${termsVersion}, and to a start within the 14-day cancellation period.`
+  if (asked === 'host') return price === 0 ? t('It is free.') : t('It costs {price}.', { price: formatPLN(price) })
+  const cost = extraLessonCost(dueOf({ price, creditSpent: 0, credit }))
+  return `${cost} ${t('By accepting you agree to the general terms, version {termsVersion}, and to a start within the 14-day cancellation period.', { termsVersion })}`
 }
 
-const messageOf = ({ proposal: { offer, wish } }: ProposalDetails): readonly string[] => {
+const messageOf = ({ proposal: { offer, wish } }: ProposalDetails): readonly Said[] => {
   const { message } = offer ?? wish ?? { message: '' }
-  return message ? [`“${message}”`] : []
+  return message ? [() => t('“{words}”', { words: message })] : []
 }

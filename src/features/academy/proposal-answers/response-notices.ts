@@ -16,13 +16,14 @@ import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { closeNotices, notify } from '#features/people/notifications/notify.ts'
 import { calendarFile } from '#features/scheduling/calendar/calendar-file.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { earliest } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 
-type Response = { readonly what: string; readonly outcome: string; readonly link?: string }
+type Response = { readonly what: Said; readonly outcome: Said; readonly link?: string }
 
 /** Renews open pages, and ends the notices that asked. Returns the people of both sides. */
 const settle = async (tx: Tx, ctx: Ctx, found: ProposalDetails) => {
@@ -48,7 +49,7 @@ const respond = (
   found: ProposalDetails,
   { uid }: Recipient,
   { what, outcome, link }: Response,
-  attachments: readonly ReturnType<typeof calendarFile>[] = [],
+  attachments: () => readonly ReturnType<typeof calendarFile>[] = () => [],
 ): Promise<void> =>
   notify(tx, ctx, proposalResponse, {
     userId: uid,
@@ -58,7 +59,7 @@ const respond = (
     startsAt: firstStart(found),
     dedupeKey: `proposal:${found.proposal.id}:${found.proposal.status}`,
     link: link ?? proposalPath(found.proposal.id),
-    email: { attachments: () => attachments },
+    email: { attachments },
   })
 
 /** A moved lesson: both sides, the student's also when it acted, because its calendar changes. An extra lesson: who has to pay, and the teacher. */
@@ -72,7 +73,7 @@ export const notifyAccepted = async (
   if (found.proposal.type === 'reschedule') {
     for (const each of host) if (!each.isActor) await respond(tx, ctx, found, each, moved(found, each, ctx.now))
     const file = await calendarOf(tx, found, ctx.now)
-    for (const each of participant) await respond(tx, ctx, found, each, moved(found, each, ctx.now), [file])
+    for (const each of participant) await respond(tx, ctx, found, each, moved(found, each, ctx.now), file)
   }
   // A free extra lesson is booked at once, which is told by the booking's own notices.
   if (found.proposal.type === 'extra_lesson' && found.proposal.additionalPayment > 0)
@@ -82,22 +83,34 @@ export const notifyAccepted = async (
 
 const moved = (found: ProposalDetails, reader: Recipient, now: Temporal.Instant): Response => {
   const { originalDate, proposedDate } = found.proposal
-  const [from, to] = [originalDate, proposedDate].map(at => timeLabel(at ?? now, found, reader, now))
   return {
-    what: 'New time agreed',
-    outcome: `The lesson moves from ${from} to ${to}${zoneLabel(reader)}. Its price stays the same.`,
+    what: msg('New time agreed'),
+    outcome: () =>
+      t('The lesson moves from {from} to {to}. Its price stays the same.', {
+        from: timeLabel(originalDate ?? now, found, reader, now),
+        to: timeLabel(proposedDate ?? now, found, reader, now) + zoneLabel(reader),
+      }),
   }
 }
 
 const toBePaid = (found: ProposalDetails, reader: Recipient, isHost: boolean, now: Temporal.Instant): Response => {
   const { additionalPayment, proposedDate } = found.proposal
-  const when = timeLabel(proposedDate ?? now, found, reader, now) + zoneLabel(reader)
-  const price = formatPLN(additionalPayment)
+  const values = () => ({
+    when: timeLabel(proposedDate ?? now, found, reader, now) + zoneLabel(reader),
+    price: formatPLN(additionalPayment),
+  })
   return isHost
-    ? { what: 'Extra lesson accepted', outcome: `It is on ${when}, and booked once ${price} is paid within 24 hours.` }
+    ? {
+        what: msg('Extra lesson accepted'),
+        outcome: () => t('It is on {when}, and booked once {price} is paid within 24 hours.', values()),
+      }
     : {
-        what: 'Extra lesson agreed',
-        outcome: `It is held for ${found.student.name}: ${when}. Pay ${price} within 24 hours to book it.`,
+        what: msg('Extra lesson agreed'),
+        outcome: () =>
+          t('It is held for {studentName}: {when}. Pay {price} within 24 hours to book it.', {
+            ...values(),
+            studentName: found.student.name,
+          }),
         link: reservationPath(found.agreedReservationId ?? found.proposal.reservationId),
       }
 }
@@ -107,7 +120,8 @@ const calendarOf = async (tx: Tx, { proposal, session, teacher }: ProposalDetail
   const end = start.add({ minutes: proposal.durationMinutes })
   const lessonId = proposal.agreedLessonId ?? ''
   const sequence = (await listCalendarSequences(tx, [lessonId])).get(lessonId) ?? 0
-  return calendarFile(`${session.title} with ${teacher.name}`, [{ lessonId, start, end, sequence }], now)
+  const titleOfFile = () => t('{title} with {teacherName}', { title: session.title, teacherName: teacher.name })
+  return () => [calendarFile(titleOfFile(), [{ lessonId, start, end, sequence }], now)]
 }
 
 /** The sides that do not know yet how it ended. */
@@ -136,20 +150,43 @@ const ended = (
   side: ProposalSide | null,
 ): Response => {
   const who = side === 'host' ? teacher.name : student.name
-  const kind = proposal.type === 'reschedule' ? 'another time' : 'an extra lesson'
-  const stays = proposal.type === 'reschedule' ? ' The lesson stays at its time.' : ''
-  const said = proposal.rejectionMessage ? ` Message: “${proposal.rejectionMessage}”` : ''
+  const isMove = proposal.type === 'reschedule'
   switch (reason) {
     case 'declined':
-      return { what: 'Declined', outcome: `${who} declined ${kind}.${stays}${said}` }
+      return {
+        what: msg('Declined'),
+        outcome: () =>
+          [
+            isMove
+              ? t('{who} declined another time. The lesson stays at its time.', { who })
+              : t('{who} declined an extra lesson.', { who }),
+            ...(proposal.rejectionMessage ? [t('Message: “{words}”', { words: proposal.rejectionMessage })] : []),
+          ].join(' '),
+      }
     case 'withdrawn':
-      return { what: 'Withdrawn', outcome: `${who} withdrew the proposal for ${kind}.${stays}` }
+      return {
+        what: msg('Withdrawn'),
+        outcome: () =>
+          isMove
+            ? t('{who} withdrew the proposal for another time. The lesson stays at its time.', { who })
+            : t('{who} withdrew the proposal for an extra lesson.', { who }),
+      }
     case 'expired':
-      return { what: 'No answer in time', outcome: `The proposal for ${kind} was not answered in time.${stays}` }
+      return {
+        what: msg('No answer in time'),
+        outcome: isMove
+          ? msg('The proposal for another time was not answered in time. The lesson stays at its time.')
+          : msg('The proposal for an extra lesson was not answered in time.'),
+      }
     case 'clash':
-      return { what: 'Time no longer free', outcome: `The proposed time was taken in the meantime.${stays}` }
+      return {
+        what: msg('Time no longer free'),
+        outcome: isMove
+          ? msg('The proposed time was taken in the meantime. The lesson stays at its time.')
+          : msg('The proposed time was taken in the meantime.'),
+      }
     case 'unpaid':
-      return { what: 'Not paid', outcome: 'The extra lesson was not paid in time. Its time is free again.' }
+      return { what: msg('Not paid'), outcome: msg('The extra lesson was not paid in time. Its time is free again.') }
     default:
       return reason satisfies never
   }

@@ -22,7 +22,7 @@ export const toRoundView = (proposal: Proposal) => {
   const { id, type, status, reason, rejectionMessage, additionalPayment, round, proposedDate, originalDate } = proposal
   return {
     ...{ id, type, status, reason, rejectionMessage, additionalPayment, round },
-    ...{ label: STATUS_LABELS[status], tone: STATUS_TONES[status], typeLabel: TYPE_LABELS[type] },
+    ...{ label: STATUS_LABELS[status](), tone: STATUS_TONES[status], typeLabel: TYPE_LABELS[type]() },
     ...{ isOpen: isOpen(proposal), turn: turnOf(proposal) },
     wish: toNamed(proposal, proposal.wish),
     offer: toNamed(proposal, proposal.offer),

@@ -104,7 +104,7 @@ export const timesToChoose = (
 ): readonly string[] => timesOf(proposal).filter(time => isStillOpen(toInstant(time), now))
 
 const closedRefusal = ({ status }: AnswerableProposal): Refusal =>
-  withParams(PROPOSAL_CLOSED, { status: STATUS_LABELS[status] })
+  withParams(PROPOSAL_CLOSED, { status: STATUS_LABELS[status]() })
 
 /** Why a side cannot answer now; null where it can. */
 const obstacleTo = (proposal: AnswerableProposal, side: LessonSide, now: Temporal.Instant): Refusal | null => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, multiLineText, PRICE, price, pricePLN } from '#features/academy/sessions/field-schemas.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import { parseInstant } from '#kernel/time.ts'
 
 export const PROPOSAL_TYPES = ['reschedule', 'extra_lesson'] as const
@@ -35,19 +36,19 @@ export type ProposedTimes = {
 }
 
 const MAX_MESSAGE = 500
-const TIME_MESSAGE = 'A time is an instant such as 2026-11-24T16:00:00Z.'
-const TIMES_MESSAGE = `Choose up to ${MAX_TIMES} times.`
+const TIME_MESSAGE = msg('A time is an instant such as 2026-11-24T16:00:00Z.')
+const TIMES_MESSAGE: Said = () => t('Choose up to {count} times.', { count: MAX_TIMES })
 
 const start = z
   .string({ error: TIME_MESSAGE })
   .refine(text => parseInstant(text) !== null, { error: TIME_MESSAGE })
   .transform(text => Temporal.Instant.from(text).toString())
 const times = z.array(start, { error: TIMES_MESSAGE }).max(MAX_TIMES, { error: TIMES_MESSAGE }).default([])
-const message = multiLineText(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`).default('')
+const message = multiLineText(MAX_MESSAGE, msg('Use at most {maximum} characters.')).default('')
 const id = z.string().min(1).max(60)
 const durationMinutes = z
-  .number({ error: 'Choose how long the lesson is.' })
-  .refine(minutes => LESSON_MINUTES.some(one => one === minutes), { error: 'Choose how long the lesson is.' })
+  .number({ error: msg('Choose how long the lesson is.') })
+  .refine(minutes => LESSON_MINUTES.some(one => one === minutes), { error: msg('Choose how long the lesson is.') })
 
 /** Times and a message; the price (grosze) only for an extra lesson that its teacher offers. */
 export const offerInput = z.strictObject({ times, message, additionalPayment: price.optional() })
@@ -75,7 +76,7 @@ export const acceptanceForm = z.object({ proposedDate: start.optional() })
 export const rejectionForm = z.object({ message })
 
 export const freeTimesQuery = z.object({
-  from: calendarDate('A date is written YYYY-MM-DD.').optional(),
+  from: calendarDate(msg('A date is written YYYY-MM-DD.')).optional(),
   hours: z.enum(['offered', 'any']).optional(),
   durationMinutes: z.coerce.number().pipe(durationMinutes).optional(),
 })

@@ -4,7 +4,9 @@ import { checkHalfHour } from '#features/academy/sessions/price.ts'
 import type { SessionStatus } from '#features/academy/sessions/schema.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { capitalize } from '#kernel/capitalize.ts'
+import { weekdayName } from '#kernel/day-names.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, formatHour, slotsByDay } from '#kernel/timetable.ts'
@@ -18,35 +20,35 @@ import type { WeeklyLesson } from './start-time-change.ts'
 export const SESSION_OVER: Refusal = {
   code: 'session_over',
   status: 409,
-  message: 'This session has ended and cannot be changed.',
+  message: msg('This session has ended and cannot be changed.'),
 }
 export const TERMS_STAND: Refusal = {
   code: 'terms_stand',
   status: 409,
-  message: 'Students have booked this session, so {what} is locked.',
+  message: msg('Students have booked this session, so {what} is locked.'),
 }
 export const FEWER_PLACES: Refusal = {
   code: 'fewer_places',
   status: 409,
   field: 'maxStudents',
-  message: 'Students have booked this session, so you can only add places.',
+  message: msg('Students have booked this session, so you can only add places.'),
 }
 export const RESERVED_LESSON: Refusal = {
   code: 'reserved_lesson',
   status: 409,
   field: 'date_time',
-  message: 'Students have booked {lesson}, so it stays in the timetable.',
+  message: msg('Students have booked {lesson}, so it stays in the timetable.'),
 }
 export const NOT_OF_TYPE: Refusal = {
   code: 'not_of_type',
   status: 422,
-  message: '{what} cannot be set for this type of session.',
+  message: msg('{what} cannot be set for this type of session.'),
 }
 export const MORE_THAN_PLACES: Refusal = {
   code: 'more_than_places',
   status: 422,
   field: 'minStudents',
-  message: 'A course cannot need more students than it has places.',
+  message: msg('A course cannot need more students than it has places.'),
 }
 
 type EditableFields = {
@@ -80,22 +82,22 @@ export type SessionChanges = Partial<EditableFields> & {
   readonly course_schedule?: readonly ScheduledLesson[]
 }
 
-const FIELD_NAMES: Readonly<Record<Field, string>> = {
-  subject: 'the subject',
-  title: 'the title',
-  description: 'the description',
-  zone: 'the time zone',
-  price: 'the price',
-  date_time: 'the timetable',
-  sharedAvailability: 'the weekly availability',
-  allowSingleSlots: 'the single-slot option',
-  minimumNoticeHours: 'the minimum notice',
-  bufferMinutes: 'the break between lessons',
-  horizonWeeks: 'how far ahead students can book',
-  maxStudents: 'the number of places',
-  minStudents: 'the number of students to start',
-  lessonMinutes: 'the length of a lesson',
-  lessons: 'the schedule',
+const FIELD_NAMES: Readonly<Record<Field, Message>> = {
+  subject: msg('the subject'),
+  title: msg('the title'),
+  description: msg('the description'),
+  zone: msg('the time zone'),
+  price: msg('the price'),
+  date_time: msg('the timetable'),
+  sharedAvailability: msg('the weekly availability'),
+  allowSingleSlots: msg('the single-slot option'),
+  minimumNoticeHours: msg('the minimum notice'),
+  bufferMinutes: msg('the break between lessons'),
+  horizonWeeks: msg('how far ahead students can book'),
+  maxStudents: msg('the number of places'),
+  minStudents: msg('the number of students to start'),
+  lessonMinutes: msg('the length of a lesson'),
+  lessons: msg('the schedule'),
 }
 
 const FIELDS = Object.keys(FIELD_NAMES) as Field[]
@@ -151,13 +153,13 @@ export const decideEdit = (
   { isReserved, reservedLessons = [], now }: EditContext,
 ): Decision<SessionChanges> => {
   if (session.status === 'ended') return refused(SESSION_OVER)
-  if (edit.type && edit.type !== session.type) return refused(withParams(NOT_OF_TYPE, { what: 'Another type' }))
+  if (edit.type && edit.type !== session.type) return refused(withParams(NOT_OF_TYPE, { what: t('Another type') }))
   const requested = withOwnTimes(session, edit)
   const changed = FIELDS.filter(field => isChanged(session, requested, field))
   const wrongTypeField = changed.find(field => FIELDS_OF_OTHER_TYPES[session.type].includes(field))
   if (wrongTypeField)
     return refused({
-      ...withParams(NOT_OF_TYPE, { what: capitalize(FIELD_NAMES[wrongTypeField]) }),
+      ...withParams(NOT_OF_TYPE, { what: capitalize(FIELD_NAMES[wrongTypeField]()) }),
       field: inputFieldOf(wrongTypeField),
     })
   const next = { ...session, ...(requested as Partial<EditableFields>) }
@@ -184,13 +186,13 @@ const findLocked = (
 ): Refusal | null => {
   const fixedField = changed.find(field => !FIELDS_OF_RESERVED[session.type].includes(field))
   if (fixedField)
-    return { ...withParams(TERMS_STAND, { what: FIELD_NAMES[fixedField] }), field: inputFieldOf(fixedField) }
+    return { ...withParams(TERMS_STAND, { what: FIELD_NAMES[fixedField]() }), field: inputFieldOf(fixedField) }
   if (changed.includes('maxStudents') && Number(requested.maxStudents) < session.maxStudents) return FEWER_PLACES
   if (session.type !== 'group' || !changed.includes('date_time')) return null
   const removed = reservedLessons.find(lesson => !hasWeeklyLesson(requested.date_time as DateTimeMap, lesson))
   if (!removed) return null
   const { weekday, from, to } = removed
-  return withParams(RESERVED_LESSON, { lesson: `${weekday} ${formatHour(from)} – ${formatHour(to)}` })
+  return withParams(RESERVED_LESSON, { lesson: `${weekdayName(weekday)} ${formatHour(from)} – ${formatHour(to)}` })
 }
 
 /** Adds the fields that the changes depend on: slots need their option, dates need their length and zone. */

@@ -9,6 +9,7 @@ import { countParticipants } from '#features/scheduling/calendar/queries.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { decideEdit, type SessionChanges } from './edit-rules.ts'
@@ -19,7 +20,7 @@ export const FEWER_THAN_STUDENTS: Refusal = {
   code: 'fewer_than_students',
   status: 409,
   field: 'maxPlayers',
-  message: 'A lesson already has {taken} places taken, so you cannot offer only {places}.',
+  message: msg('A lesson already has {taken} places taken, so you cannot offer only {places}.'),
 }
 
 /** Prices in grosze, for new reservations. */

@@ -9,6 +9,7 @@ import type { AvailabilityInput } from '#features/academy/sessions/schema.ts'
 import { academySessions, teacherAvailability } from '#features/academy/sessions/table.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
@@ -103,7 +104,7 @@ export const setAvailability = async (
 const refuseMovedZone = async (tx: Tx, following: readonly Session[], zone: string): Promise<void> => {
   const moved = following.filter(session => session.zone !== zone).map(({ id }) => id)
   if (moved.length > 0 && (await wasEverReserved(tx, ...moved)))
-    refuse({ ...withParams(TERMS_STAND, { what: 'the time zone' }), field: 'zone' })
+    refuse({ ...withParams(TERMS_STAND, { what: t('the time zone') }), field: 'zone' })
 }
 
 export type Times = {

@@ -10,6 +10,7 @@ import {
   type WeeklyStart,
 } from '#features/scheduling/calendar/moving.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { parseSlot } from '#kernel/slot-rules.ts'
 import { isPast, parseWallTime, type Span } from '#kernel/time.ts'
@@ -28,31 +29,31 @@ export const TIMES_OF_ONE_STUDENT: Refusal = {
   code: 'times_of_one_student',
   status: 422,
   field: 'startTime',
-  message: 'Times of individual lessons are changed with the student, on the reservation’s page.',
+  message: msg('Times of individual lessons are changed with the student, on the reservation’s page.'),
 }
 export const WHICH_LESSON: Refusal = {
   code: 'which_lesson',
   status: 422,
   field: 'weeklyLesson',
-  message: 'Choose which weekly lesson starts at another time.',
+  message: msg('Choose which weekly lesson starts at another time.'),
 }
 export const PAST_MIDNIGHT: Refusal = {
   code: 'past_midnight',
   status: 422,
   field: 'startTime',
-  message: 'At that time the lesson would end after midnight.',
+  message: msg('At that time the lesson would end after midnight.'),
 }
 export const BESIDE_ANOTHER: Refusal = {
   code: 'beside_another',
   status: 422,
   field: 'startTime',
-  message: 'The session has another lesson at that time, or right next to it.',
+  message: msg('The session has another lesson at that time, or right next to it.'),
 }
 export const NOTHING_TO_MOVE: Refusal = {
   code: 'nothing_to_move',
   status: 409,
   field: 'startTime',
-  message: 'There is no lesson left to move. Lessons in the next 24 hours stay as they are.',
+  message: msg('There is no lesson left to move. Lessons in the next 24 hours stay as they are.'),
 }
 
 type RetimableSession = {

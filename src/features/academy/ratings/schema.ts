@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import { findContactData } from '#features/people/users/contact-data.ts'
+import { msg } from '#kernel/messages.ts'
 
-const STARS_MESSAGE = 'Give one to five stars.'
+const STARS_MESSAGE = msg('Give one to five stars.')
 const MAX_TEXT = 1_000
 
 /** What everyone reads names no way to reach a person elsewhere: many who write and read are under 18 (docs/product.md §5.14). */
 export const withoutContact = [
   (text: string) => findContactData(text).length === 0,
-  'Everyone reads these words. Please leave out e-mail addresses, phone numbers and ways to talk in other apps.',
+  {
+    error: msg(
+      'Everyone reads these words. Please leave out e-mail addresses, phone numbers and ways to talk in other apps.',
+    ),
+  },
 ] as const
 
-const [isWithoutContact, CONTACT_MESSAGE] = withoutContact
+const [isWithoutContact, noContact] = withoutContact
 const isPublishable = ({ text, isPublic }: { readonly text: string; readonly isPublic: boolean }): boolean =>
   !isPublic || isWithoutContact(text)
-const NOT_PUBLISHABLE = { path: ['text'], error: CONTACT_MESSAGE }
+const NOT_PUBLISHABLE = { path: ['text'], ...noContact }
 
 const rating = z.strictObject({
   stars: z
@@ -24,7 +29,7 @@ const rating = z.strictObject({
   text: z
     .string()
     .trim()
-    .max(MAX_TEXT, { error: `Use at most ${MAX_TEXT} characters.` })
+    .max(MAX_TEXT, { error: msg('Use at most {maximum} characters.') })
     .default(''),
   /** Whether everyone reads the words, without the name. */
   isPublic: z.boolean().default(false),

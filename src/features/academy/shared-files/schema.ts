@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { multiLineText, singleLineText, strictObject } from '#features/academy/sessions/field-schemas.ts'
+import { msg } from '#kernel/messages.ts'
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
 export const MAX_FILES = 100
 
-const title = singleLineText(0, 120, 'A title has at most 120 characters on one line.')
-const description = multiLineText(500, 'A description has at most 500 characters.')
+const title = singleLineText(0, 120, msg('A title has at most 120 characters on one line.'))
+const description = multiLineText(500, msg('A description has at most 500 characters.'))
 
 /** What is said about a shared file; without a title its name is shown. */
 export const fileWords = strictObject({ title: title.default(''), description: description.default('') })

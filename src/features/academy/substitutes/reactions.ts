@@ -1,14 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { listLearningReaders, whose } from '#features/academy/learning-rights/queries.ts'
-import { selectLessons } from '#features/academy/lessons/queries.ts'
 import { reservationEnded, reservationResigned } from '#features/academy/reservations/events.ts'
-import { lessonPath } from '#features/academy/reservations/paths.ts'
-import { lessons } from '#features/academy/reservations/table.ts'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import { toInstant } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
-import { type DomainEvent, type EventOf, on, onAll, type Reaction } from '#platform/events.ts'
+import { type EventOf, on, onAll, type Reaction } from '#platform/events.ts'
 import { findRequest } from './answering.ts'
 import { listAskedDates, listNamedDates } from './dates.ts'
 import {
@@ -21,13 +17,9 @@ import {
   substitutesFreed,
   substituteWithdrawn,
 } from './events.ts'
-import {
-  substituteAnsweredNotice,
-  substituteAskedNotice,
-  substituteNewsNotice,
-  substituteTeachesNotice,
-} from './notices.ts'
+import { substituteAnsweredNotice, substituteAskedNotice, substituteNewsNotice } from './notices.ts'
 import { substituteRequestPath } from './paths.ts'
+import { tellStudents } from './student-notices.ts'
 import type { SubstituteRequest } from './table.ts'
 import { datesSentence, momentLabel, readPeople, readTitle, without } from './telling.ts'
 
@@ -42,7 +34,7 @@ const aboutOf = ({ id, sessionId, teacherId }: SubstituteRequest) => ({
   ...{ entityId: id, link: substituteRequestPath(id), fields: { sessionId, teacherId } },
 })
 
-const quoted = (words: string): string => (words ? ` “${words}”` : '')
+const quoted = (words: string): string => (words ? ` ${t('“{words}”', { words })}` : '')
 
 const tellAsked = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteAsked>): Promise<void> => {
   const { request, dates, subject } = await readAbout(tx, payload.requestId)
@@ -54,17 +46,20 @@ const tellAsked = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substitut
     userId: substituteId,
     params: {
       subject,
-      who: askedBy === teacherId ? personOf(teacherId).name : 'The school',
-      instead: askedBy === teacherId ? '' : ` instead of ${personOf(teacherId).name}`,
-      dates: datesSentence(dates, zone, ctx.now),
-      deadline: momentLabel(deadline, zone, ctx.now),
-      words: quoted(message),
+      who: askedBy === teacherId ? personOf(teacherId).name : msg('The school'),
+      instead: () =>
+        askedBy === teacherId
+          ? ''
+          : ` ${t('[asks] instead of {teacherName}', { teacherName: personOf(teacherId).name })}`,
+      dates: () => datesSentence(dates, zone, ctx.now),
+      deadline: () => momentLabel(deadline, zone, ctx.now),
+      words: () => quoted(message),
     },
     dedupeKey: `substitute-asked:${request.id}`,
   })
 }
 
-type Answered = { readonly what: string; readonly outcome: (name: string) => string }
+type Answered = { readonly what: Said; readonly outcome: (name: string) => string }
 
 /** Tells the side that asked, and those who taught what was taken over. */
 const tellAsking = async (
@@ -87,8 +82,9 @@ const tellAsking = async (
       ...aboutOf(request),
       userId,
       params: {
-        ...{ what, subject, outcome: outcome(personOf(request.substituteId).name), words: quoted(request.answer) },
-        dates: datesSentence(taken.length > 0 ? taken : about.dates, personOf(userId).zone, ctx.now),
+        ...{ what, subject, outcome: () => outcome(personOf(request.substituteId).name) },
+        words: () => quoted(request.answer),
+        dates: () => datesSentence(taken.length > 0 ? taken : about.dates, personOf(userId).zone, ctx.now),
       },
       dedupeKey: `substitute-answered:${request.id}`,
     })),
@@ -100,14 +96,14 @@ const tellSubstitute = async (
   tx: Tx,
   ctx: Ctx,
   { request, subject, dates }: Awaited<ReturnType<typeof readAbout>>,
-  { what, outcome }: { readonly what: string; readonly outcome: string },
+  { what, outcome }: { readonly what: Said; readonly outcome: Said },
 ): Promise<void> => {
   if (userIdOf(ctx.actor) === request.substituteId) return
   const { zone } = (await readPeople(tx, [request.substituteId]))(request.substituteId)
   await notify(tx, ctx, substituteNewsNotice, {
     ...aboutOf(request),
     userId: request.substituteId,
-    params: { what, subject, outcome, dates: datesSentence(dates, zone, ctx.now) },
+    params: { what, subject, outcome, dates: () => datesSentence(dates, zone, ctx.now) },
     dedupeKey: `substitute-news:${request.id}`,
   })
 }
@@ -116,9 +112,11 @@ const tellAccepted = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substi
   const about = await readAbout(tx, payload.requestId)
   const isPart = payload.taken.length < about.dates.length
   await tellAsking(tx, ctx, about, {
-    ...{ what: 'A substitute teaches', formerIds: formerOf(about) },
+    ...{ what: msg('A substitute teaches'), formerIds: formerOf(about) },
     outcome: name =>
-      `${name} has accepted${isPart ? ' a part of it; the other dates stay as they are' : ''}. Taken over:`,
+      isPart
+        ? t('{name} has accepted a part of it; the other dates stay as they are. Taken over:', { name })
+        : t('{name} has accepted. Taken over:', { name }),
   })
 }
 
@@ -128,87 +126,36 @@ const formerOf = ({ dates }: Awaited<ReturnType<typeof readAbout>>): readonly st
 const tellAssigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteAssigned>): Promise<void> => {
   const about = await readAbout(tx, payload.requestId)
   await tellAsking(tx, ctx, about, {
-    ...{ what: 'A substitute teaches', formerIds: formerOf(about) },
-    outcome: name => `The school has entered that ${name} teaches:`,
+    ...{ what: msg('A substitute teaches'), formerIds: formerOf(about) },
+    outcome: name => t('The school has entered that {name} teaches:', { name }),
   })
   await tellSubstitute(tx, ctx, about, {
-    what: 'You teach as a substitute',
-    outcome: 'The school has entered you, as you agreed.',
+    what: msg('You teach as a substitute'),
+    outcome: msg('The school has entered you, as you agreed.'),
   })
 }
 
 const tellDeclined = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteDeclined>): Promise<void> =>
   tellAsking(tx, ctx, await readAbout(tx, payload.requestId), {
-    what: 'No substitute',
-    outcome: name => `${name} cannot teach. These dates stay with their teacher:`,
+    what: msg('No substitute'),
+    outcome: name => t('{name} cannot teach. These dates stay with their teacher:', { name }),
   })
 
 const tellExpired = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteExpired>): Promise<void> => {
   const about = await readAbout(tx, payload.requestId)
   await tellAsking(tx, ctx, about, {
-    what: 'No answer',
-    outcome: name => `${name} has not answered in time. These dates stay with their teacher:`,
+    what: msg('No answer'),
+    outcome: name => t('{name} has not answered in time. These dates stay with their teacher:', { name }),
   })
-  await tellSubstitute(tx, ctx, about, { what: 'Time is over', outcome: 'The time to answer is over.' })
+  await tellSubstitute(tx, ctx, about, { what: msg('Time is over'), outcome: msg('The time to answer is over.') })
 }
 
 const tellWithdrawn = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteWithdrawn>): Promise<void> => {
   const about = await readAbout(tx, payload.requestId)
   await tellSubstitute(tx, ctx, about, {
-    what: 'No substitute is needed',
-    outcome: 'The request was withdrawn: you do not teach.',
+    what: msg('No substitute is needed'),
+    outcome: msg('The request was withdrawn: you do not teach.'),
   })
-}
-
-/** The students of dates that another teacher teaches, and their guardians: one notice for each student. */
-const tellStudents = async (
-  tx: Tx,
-  ctx: Ctx,
-  events: readonly DomainEvent<EventOf<typeof dateHandedOver>['payload']>[],
-): Promise<void> => {
-  const [first] = events
-  if (!first) return
-  const ids = events.map(({ payload }) => payload.occurrenceId)
-  const all = await selectLessons(tx)
-    .where(and(inArray(lessons.occurrenceId, ids), eq(lessons.state, 'booked')))
-    .orderBy(lessons.id)
-  if (all.length === 0) return
-  const { hostId, formerId, requestId, sessionId, teacherId } = first.payload
-  const personOf = await readPeople(tx, [hostId, formerId])
-  const lessonsOf = Map.groupBy(all, ({ student }) => student.uid)
-  const readers = await listLearningReaders(tx, [...lessonsOf.keys()], ctx.now)
-  await notifyAll(
-    tx,
-    ctx,
-    substituteTeachesNotice,
-    readers.flatMap(reader => {
-      const own = (lessonsOf.get(reader.studentId) ?? []).toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
-      const [next] = own
-      if (!next) return []
-      return [
-        {
-          userId: reader.userId,
-          params: {
-            ...{ hostName: personOf(hostId).name, formerName: personOf(formerId).name, subject: next.session.title },
-            whose: whose(reader),
-            dates: datesSentence(own, reader.zone, ctx.now),
-            consequence: hostId === teacherId ? '' : leavingSentence(own),
-          },
-          fields: { sessionId, studentId: reader.studentId, teacherId: hostId },
-          entityId: next.id,
-          dedupeKey: `substitute-teaches:${requestId}:${reader.studentId}`,
-          link: lessonPath(next.id),
-        },
-      ]
-    }),
-  )
-}
-
-const leavingSentence = (own: readonly { readonly leavesFree: boolean }[]): string => {
-  if (!own.some(({ leavesFree }) => leavesFree)) return ''
-  return own.length === 1
-    ? 'You may cancel it free of charge until it begins.'
-    : 'You may cancel each of them free of charge until it begins.'
 }
 
 /** A student has left, or was removed: who teaches some of the dates instead is told, as the teacher of the session is. */
@@ -225,12 +172,14 @@ const tellLeft = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof reservatio
     without(substituteIds, ctx).map(userId => ({
       ...{ userId, entityId: reservationId, link: '/campus/calendar', fields: { sessionId, studentId } },
       params: {
-        ...{ subject, what: 'A student left', outcome: `${personOf(studentId).name} does not come any more:` },
-        dates: datesSentence(
-          dates.filter(({ hostId }) => hostId === userId),
-          personOf(userId).zone,
-          ctx.now,
-        ),
+        ...{ subject, what: msg('A student left') },
+        outcome: () => t('{studentName} does not come any more:', { studentName: personOf(studentId).name }),
+        dates: () =>
+          datesSentence(
+            dates.filter(({ hostId }) => hostId === userId),
+            personOf(userId).zone,
+            ctx.now,
+          ),
       },
       dedupeKey: `substitute-left:${reservationId}`,
     })),
@@ -254,8 +203,12 @@ const tellFreed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substitut
       return {
         ...{ userId, entityId: sessionId, link: '/campus/calendar', fields: { sessionId } },
         params: {
-          ...{ subject: title, what: 'No longer yours to teach', outcome: 'These dates do not take place any more:' },
-          dates: datesSentence(spans, personOf(userId).zone, ctx.now),
+          ...{
+            subject: title,
+            what: msg('No longer yours to teach'),
+            outcome: msg('These dates do not take place any more:'),
+          },
+          dates: () => datesSentence(spans, personOf(userId).zone, ctx.now),
         },
         dedupeKey: `substitute-freed:${sessionId}:${own[0]?.start ?? ''}`,
       }

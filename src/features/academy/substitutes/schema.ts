@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_LESSONS, multiLineText, singleLineText, strictObject } from '#features/academy/sessions/field-schemas.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 
 /** `open`: the teacher who is asked has not answered. `expired`: there was no answer in time. */
 export const SUBSTITUTE_REQUEST_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
@@ -9,17 +10,18 @@ export const ANSWER_HOURS = { min: 1, max: 168, usual: 24 } as const
 export const REQUEST_SIDES = ['asked', 'asking'] as const
 export type RequestSide = (typeof REQUEST_SIDES)[number]
 
-const CHOOSE_DATES = 'Choose at least one date.'
-const CHOOSE_TEACHER = 'Choose who is to teach.'
-const HOURS = `Give from ${ANSWER_HOURS.min} to ${ANSWER_HOURS.max} hours to answer.`
-const id = (error: string) => z.string({ error }).min(1, { error }).max(60, { error })
+const CHOOSE_DATES = msg('Choose at least one date.')
+const CHOOSE_TEACHER = msg('Choose who is to teach.')
+const HOURS: Said = () =>
+  t('Give from {least} to {most} hours to answer.', { least: ANSWER_HOURS.min, most: ANSWER_HOURS.max })
+const id = (error: Said) => z.string({ error }).min(1, { error }).max(60, { error })
 const occurrenceIds = z
   .array(id(CHOOSE_DATES), { error: CHOOSE_DATES })
   .min(1, { error: CHOOSE_DATES })
-  .max(MAX_LESSONS, { error: `Choose at most ${MAX_LESSONS} dates.` })
+  .max(MAX_LESSONS, { error: msg('Choose at most {maximum} dates.') })
 const substituteId = id(CHOOSE_TEACHER)
-const message = multiLineText(1_000, 'Use at most 1,000 characters.').default('')
-const reason = singleLineText(1, 300, 'Write in one line, of at most 300 characters, how the teacher agreed.')
+const message = multiLineText(1_000, msg('Use at most 1,000 characters.')).default('')
+const reason = singleLineText(1, 300, msg('Write in one line, of at most 300 characters, how the teacher agreed.'))
 
 /** Asks a teacher for dates of a session; the answer is due within so many hours. */
 export const askInput = strictObject({

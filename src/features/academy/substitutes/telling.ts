@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, type Span } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -14,7 +15,7 @@ export const datesSentence = (dates: readonly Span[], zone: string, now: Tempora
   if (dates.length === 0) return ''
   const labels = dates.slice(0, NAMED_DATES).map(({ start, end }) => formatDateAndTimeRange(start, end, zone, now))
   const more = dates.length - labels.length
-  return `${[...labels, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')} (${zoneName(zone)}).`
+  return `${[...labels, ...(more > 0 ? [t('and {count} more', { count: more })] : [])].join('; ')} (${zoneName(zone)}).`
 }
 
 export const momentLabel = (at: Temporal.Instant, zone: string, now: Temporal.Instant): string =>

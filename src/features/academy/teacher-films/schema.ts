@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 import { parseFilm } from './film.ts'
 
-const LINK =
-  'Give the link of one film at YouTube or Vimeo, or of a file that ends in .mp4 or .webm. It begins with https://.'
+const LINK = msg(
+  'Give the link of one film at YouTube or Vimeo, or of a file that ends in .mp4 or .webm. It begins with https://.',
+)
 
 /** Empty: no film. */
 export const filmInput = z.strictObject({

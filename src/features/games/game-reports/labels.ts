@@ -4,6 +4,6 @@ type Side = 'host' | 'participant'
 
 /** What a reporter of a side reads for each kind. */
 export const gameReportKindLabel = (kind: ReportKind, side: Side): string => {
-  if (kind !== 'no_show') return REPORT_KIND_LABELS[kind]
+  if (kind !== 'no_show') return REPORT_KIND_LABELS[kind]()
   return side === 'host' ? 'A player did not come' : 'The game master did not come'
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import type { Payable } from '#features/money/payments/payables.ts'
 import { isFor, paymentIntents, refunds } from '#features/money/payments/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
+import { type Said, t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -23,7 +23,7 @@ type Returned = { readonly payable: Payable; readonly lineId?: string; readonly 
  * Tells the payer what this transaction returns for a payable, or for one line of it: credit is not called a refund. `returned`: all of
  * it, in grosze, more than 0; it is money where it was paid for something else, as an invoice.
  */
-export const describeReturn = async (tx: Tx, ctx: Ctx, one: Returned): Promise<string> =>
+export const describeReturn = async (tx: Tx, ctx: Ctx, one: Returned): Promise<Said> =>
   (await describeReturns(tx, ctx, [one]))(one)
 
 /** As `describeReturn`, for many with one read. */
@@ -48,11 +48,11 @@ export const describeReturns = async (tx: Tx, { now }: Ctx, all: readonly Return
               ne(refunds.state, 'cancelled'),
             ),
           )
-  return ({ payable, lineId, returned }: Returned): string => {
+  return ({ payable, lineId, returned }: Returned): Said => {
     const own = rows.filter(row => row.kind === payable.kind && row.id === payable.id)
     const credit = own
       .filter(row => lineId === undefined || row.lineId === lineId)
       .reduce((sum, row) => sum + row.credit, 0)
-    return returnSentence({ money: returned - credit, credit })
+    return () => returnSentence({ money: returned - credit, credit })
   }
 }

@@ -20,7 +20,7 @@ export const packagesExport: ExportKind<MoneyExportOf<'packages'>> = {
       page => listPackages(page, now),
       row => [
         ...[row.id, timeCell(row.createdAt), timeCell(row.paidAt), row.buyerName, row.buyerUsername],
-        ...[plnCell(row.amount), STANDING_LABELS[row.standing][0], row.lessons, row.left, row.minutes],
+        ...[plnCell(row.amount), STANDING_LABELS[row.standing][0](), row.lessons, row.left, row.minutes],
         ...[plnCell(row.lessonPrice), row.teacherName, row.subjects.join(' '), row.validUntil, row.paymentId],
       ],
     ),

@@ -1,4 +1,5 @@
 import { can } from '#kernel/capability.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -52,15 +53,19 @@ export const loader = pageLoader({
 const firstList = (side: HomeworkSide): HomeworkList => (side === 'host' ? 'handedIn' : 'open')
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Homework', description: 'What is to be done, handed in and marked.', isPrivate: true })
+  pageHead(args, { title: t('Homework'), description: t('What is to be done, handed in and marked.'), isPrivate: true })
 
-const LABELS: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, string>>>> = {
-  participant: { open: 'To do', handedIn: 'Handed in', marked: 'Answered' },
-  host: { open: 'Not handed in', handedIn: 'To mark', marked: 'Marked' },
+const LABELS: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, Message>>>> = {
+  participant: { open: msg('To do'), handedIn: msg('Handed in'), marked: msg('Answered') },
+  host: { open: msg('Not handed in'), handedIn: msg('To mark'), marked: msg('Marked') },
 }
-const EMPTY: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, string>>>> = {
-  participant: { open: 'Nothing to do', handedIn: 'Nothing waits for an answer', marked: 'Nothing answered yet' },
-  host: { open: 'Nothing open', handedIn: 'Nothing to mark', marked: 'Nothing marked yet' },
+const EMPTY: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, Message>>>> = {
+  participant: {
+    open: msg('Nothing to do'),
+    handedIn: msg('Nothing waits for an answer'),
+    marked: msg('Nothing answered yet'),
+  },
+  host: { open: msg('Nothing open'), handedIn: msg('Nothing to mark'), marked: msg('Nothing marked yet') },
 }
 
 export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
@@ -72,25 +77,25 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <Stack gap={6}>
         <Cluster spaceBetween>
-          <h1>Homework</h1>
+          <h1>{t('Homework')}</h1>
           {teaches && (
             <TextLink to={`${HOMEWORK_PATH}?side=${side === 'host' ? 'participant' : 'host'}`}>
-              {side === 'host' ? 'My own homework' : 'Homework that I have set'}
+              {side === 'host' ? t('My own homework') : t('Homework that I have set')}
             </TextLink>
           )}
         </Cluster>
         <Tabs
-          label="Which homework"
+          label={t('Which homework')}
           tone="academy"
-          tabs={order.map(each => ({ to: address(each), label: LABELS[side][each], current: each === list }))}
+          tabs={order.map(each => ({ to: address(each), label: LABELS[side][each](), current: each === list }))}
         />
         {items.length > 0 ? (
           <Stack gap={3}>
-            <h2 className="visually-hidden">{LABELS[side][list]}</h2>
+            <h2 className="visually-hidden">{LABELS[side][list]()}</h2>
             {side === 'participant' && list === 'open' ? (
               <HomeworkCards {...{ items, viewerId, now }} />
             ) : (
-              <RowList label={LABELS[side][list]}>
+              <RowList label={LABELS[side][list]()}>
                 {items.map(item => (
                   <HomeworkTaskRow
                     key={item.id}
@@ -104,29 +109,29 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
           </Stack>
         ) : (
           <EmptyState
-            title={EMPTY[side][list]}
+            title={EMPTY[side][list]()}
             icon="book"
             tone="academy"
             action={
               side === 'host' ? (
-                <ButtonLink to="/campus/my-sessions">My Sessions</ButtonLink>
+                <ButtonLink to="/campus/my-sessions">{t('My Sessions')}</ButtonLink>
               ) : (
-                <ButtonLink to="/campus/reservations">Your lessons</ButtonLink>
+                <ButtonLink to="/campus/reservations">{t('Your lessons')}</ButtonLink>
               )
             }
           >
             {side === 'host'
-              ? 'You set homework on the page of a lesson.'
-              : 'What a teacher sets for your lessons appears here.'}
+              ? t('You set homework on the page of a lesson.')
+              : t('What a teacher sets for your lessons appears here.')}
           </EmptyState>
         )}
         {lastAnswered && (
           <section aria-labelledby="last-answered">
             <Cluster spaceBetween>
-              <h2 id="last-answered">Last answered</h2>
-              <TextLink to={address('marked')}>All answered</TextLink>
+              <h2 id="last-answered">{t('Last answered')}</h2>
+              <TextLink to={address('marked')}>{t('All answered')}</TextLink>
             </Cluster>
-            <RowList label="Last answered">
+            <RowList label={t('Last answered')}>
               <HomeworkTaskRow
                 item={lastAnswered}
                 now={now}
@@ -140,7 +145,7 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : address(list)}
-            previousLabel="First"
+            previousLabel={t('First')}
             next={nextCursor ? `${address(list)}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { MAX_FILE_BYTES } from '#features/academy/shared-files/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { formatWallTime, parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -15,6 +16,7 @@ import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -48,7 +50,7 @@ export const action = formAction({
     schema: handInForm,
     run: async ({ ctx, params, input }) => {
       await handIn(ctx, params.id ?? '', input.text)
-      return { done: 'Handed in.', isOnPage: true }
+      return { done: t('Handed in.'), isOnPage: true }
     },
   }),
   mark: actionHandler({
@@ -56,7 +58,7 @@ export const action = formAction({
     schema: markForm,
     run: async ({ ctx, params, input }) => {
       await markHomework(ctx, params.id ?? '', input)
-      return { done: 'Your answer is saved.', isOnPage: true }
+      return { done: t('Your answer is saved.'), isOnPage: true }
     },
   }),
   change: actionHandler({
@@ -65,7 +67,7 @@ export const action = formAction({
     run: async ({ ctx, params, input: { due, ...input } }) => {
       const dueAt = parseWallTime(due, requireUser(ctx.actor).zone).toString()
       await changeHomework(ctx, params.id ?? '', { ...input, dueAt })
-      return { done: 'The task is saved.', isOnPage: true }
+      return { done: t('The task is saved.'), isOnPage: true }
     },
   }),
   withdraw: actionHandler({
@@ -74,7 +76,7 @@ export const action = formAction({
     run: async ({ ctx, params, requestContext }) => {
       const { lessonId } = await getHomework(ctx, params.id ?? '')
       await withdrawHomework(ctx, params.id ?? '')
-      requestContext.flash.set('The homework is taken back.')
+      requestContext.flash.set(t('The homework is taken back.'))
       return redirect(lessonPath(lessonId))
     },
   }),
@@ -84,7 +86,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_FILE_BYTES, admit: ({ ctx, params }) => admitHomeworkFile(ctx, params.id ?? '') },
     run: async ({ ctx, params: { id = '' }, input, file, requestContext }) => {
       await addHomeworkFile(ctx, id, file, input.part)
-      requestContext.flash.announce('File added')
+      requestContext.flash.announce(t('File added'))
       return redirect(homeworkPath(id))
     },
   }),
@@ -93,18 +95,23 @@ export const action = formAction({
     schema: removeFileForm,
     run: async ({ ctx, params, input }) => {
       await removeHomeworkFile(ctx, params.id ?? '', input.fileId)
-      return { done: 'File deleted', isOnPage: true }
+      return { done: t('File deleted'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Homework', description: 'One task, what was handed in, and the answer.', isPrivate: true })
+  pageHead(args, {
+    title: t('Homework'),
+    description: t('One task, what was handed in, and the answer.'),
+    isPrivate: true,
+  })
 
-const PARTS_OF_TEACHER = [
-  { value: 'answer', title: 'Your answer' },
-  { value: 'task', title: 'The task' },
-] as const
+const partsOfTeacher = () =>
+  [
+    { value: 'answer', title: t('Your answer') },
+    { value: 'task', title: t('The task') },
+  ] as const
 
 export default function HomeworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { homework, due, now } = loaderData
@@ -118,7 +125,7 @@ export default function HomeworkPage({ loaderData, actionData }: Route.Component
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Homework', to: HOMEWORK_PATH },
+            { label: t('Homework'), to: HOMEWORK_PATH },
             { label: subject, to: lessonPath(homework.lessonId) },
             { label: title },
           ]}
@@ -129,15 +136,22 @@ export default function HomeworkPage({ loaderData, actionData }: Route.Component
           </Cluster>
           <h1>{title}</h1>
           <Muted>
-            {isOwn ? `from ${teacher.name}` : `${student.name}, from ${teacher.name}`} · due{' '}
-            <LocalTime at={dueAt} now={now} withZone />
+            {isOwn
+              ? rich('from {teacherName} · due <time></time>', {
+                  teacherName: teacher.name,
+                  time: () => <LocalTime at={dueAt} now={now} withZone />,
+                })
+              : rich('{studentName}, from {teacherName} · due <time></time>', {
+                  ...{ teacherName: teacher.name, studentName: student.name },
+                  time: () => <LocalTime at={dueAt} now={now} withZone />,
+                })}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <SidebarLayout>
           <Stack gap={6}>
             {(text || files.some(({ part }) => part === 'task') || maySet) && (
-              <Card title="Task">
+              <Card title={t('Task')}>
                 <Stack gap={4}>
                   {text && <p className={styles.words}>{text}</p>}
                   <HomeworkFiles {...filesOf} part="task" mayRemove={maySet} />
@@ -145,15 +159,17 @@ export default function HomeworkPage({ loaderData, actionData }: Route.Component
                 </Stack>
               </Card>
             )}
-            <Card title={isOwn ? 'Your work' : `Handed in by ${student.name}`}>
+            <Card title={isOwn ? t('Your work') : t('Handed in by {name}', { name: student.name })}>
               <Stack gap={4}>
                 {handedInAt ? (
                   <Muted size="small">
-                    {times > 1 && 'Last '}handed in <LocalTime at={handedInAt} now={now} />
-                    {isLate && ', after it was due'}
+                    {times > 1
+                      ? rich('Last handed in <time></time>', { time: () => <LocalTime at={handedInAt} now={now} /> })
+                      : rich('handed in <time></time>', { time: () => <LocalTime at={handedInAt} now={now} /> })}
+                    {isLate && t(', after it was due')}
                   </Muted>
                 ) : (
-                  <Muted size="small">Not handed in yet.</Muted>
+                  <Muted size="small">{t('Not handed in yet.')}</Muted>
                 )}
                 {handedIn && !mayHandIn && <p className={styles.words}>{handedIn}</p>}
                 <HomeworkFiles {...filesOf} part="hand_in" mayRemove={mayHandIn} />
@@ -163,8 +179,8 @@ export default function HomeworkPage({ loaderData, actionData }: Route.Component
             {others.length > 0 && (
               <section aria-labelledby="others">
                 <Stack gap={3}>
-                  <h2 id="others">Other students</h2>
-                  <RowList label="The same task of other students">
+                  <h2 id="others">{t('Other students')}</h2>
+                  <RowList label={t('The same task of other students')}>
                     {others.map(item => (
                       <HomeworkRow key={item.id} {...{ item, now }} named />
                     ))}
@@ -176,7 +192,7 @@ export default function HomeworkPage({ loaderData, actionData }: Route.Component
           <aside>
             <Stack gap={4}>
               {(markedAt || mayMark) && (
-                <Card title="Answer" tone={markedAt ? 'good' : undefined}>
+                <Card title={t('Answer')} tone={markedAt ? 'good' : undefined}>
                   <Stack gap={4}>
                     {markedAt && mark && <p className={styles.mark}>{mark}</p>}
                     {markedAt && answer && <p className={styles.words}>{answer}</p>}
@@ -193,23 +209,27 @@ export default function HomeworkPage({ loaderData, actionData }: Route.Component
                 </Card>
               )}
               {(mayHandIn || mayMark) && (
-                <Card title="Add a file">
+                <Card title={t('Add a file')}>
                   <AddHomeworkFile
                     homeworkId={id}
                     actionResult={actionData}
-                    parts={mayMark ? PARTS_OF_TEACHER : [{ value: 'hand_in', title: 'Your work' }]}
+                    parts={mayMark ? partsOfTeacher() : [{ value: 'hand_in', title: t('Your work') }]}
                   />
                 </Card>
               )}
               {maySet && !isBegun && others.every(other => other.times === 0 && !other.markedAt) && (
                 <ConfirmDetails
-                  label="Take this homework back"
+                  label={t('Take this homework back')}
                   fullWidth
-                  consequence={`It is deleted with its files${others.length > 0 ? ', for all students of the lesson' : ''}.`}
+                  consequence={
+                    others.length > 0
+                      ? t('It is deleted with its files, for all students of the lesson.')
+                      : t('It is deleted with its files.')
+                  }
                 >
                   <Form method="post" action={homeworkPath(id)}>
                     <SubmitButton name="verb" value="withdraw" variant="danger" fullWidth>
-                      Take it back
+                      {t('Take it back')}
                     </SubmitButton>
                   </Form>
                 </ConfirmDetails>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -31,7 +32,7 @@ const HomeworkCard = ({ item, viewerId, now, isFirst }: CardProps) => {
   return (
     <li className={styles.card} data-late={homeworkState(item, now) === 'overdue' || undefined}>
       <div className={styles.due}>
-        <p className={styles.when}>Due {dueIn(dueAt, now, zone)}</p>
+        <p className={styles.when}>{t('Due {dueIn}', { dueIn: dueIn(dueAt, now, zone) })}</p>
         <Muted size="small">
           <LocalTime at={dueAt} now={now} />
         </Muted>
@@ -57,12 +58,16 @@ const HomeworkCard = ({ item, viewerId, now, isFirst }: CardProps) => {
         )}
         <div className={styles.acts}>
           {isOwn && (
-            <ButtonLink to={path} variant={isFirst ? 'primary' : 'plain'} aria-label={`Hand in: ${title}`}>
-              Hand in
+            <ButtonLink to={path} variant={isFirst ? 'primary' : 'plain'} aria-label={t('Hand in: {title}', { title })}>
+              {t('Hand in')}
             </ButtonLink>
           )}
-          <ButtonLink to={path} variant="ghost" aria-label={`${isOwn ? 'Add photos or files' : 'Open'}: ${title}`}>
-            {isOwn ? 'Add photos or files' : 'Open'}
+          <ButtonLink
+            to={path}
+            variant="ghost"
+            aria-label={isOwn ? t('Add photos or files: {title}', { title }) : t('[action] Open: {title}', { title })}
+          >
+            {isOwn ? t('Add photos or files') : t('[action] Open')}
           </ButtonLink>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { FileField, useFileUpload } from '#features/academy/shared-files/parts/file-field.tsx'
 import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -35,14 +36,14 @@ export const HomeworkFiles = ({ files, part, homeworkId, mayRemove }: FilesProps
             </div>
             <Muted size="small">
               {type} · {sizeLabel(size)}
-              {!isHandedIn && ' · not handed in yet'}
+              {!isHandedIn && ` · ${t('not handed in yet')}`}
             </Muted>
           </Stack>
           {mayRemove && (part !== 'hand_in' || !isHandedIn) && (
             <Form method="post" action={homeworkPath(homeworkId)} preventScrollReset>
               <input type="hidden" name="fileId" value={id} />
-              <SubmitButton name="verb" value="removeFile" size="small" aria-label={`Delete ${name}`}>
-                Delete
+              <SubmitButton name="verb" value="removeFile" size="small" aria-label={t('Delete {name}', { name })}>
+                {t('Delete')}
               </SubmitButton>
             </Form>
           )}
@@ -72,13 +73,13 @@ export const AddHomeworkFile = ({ homeworkId, actionResult, parts }: AddProps) =
     <ActionForm form={form} upload={send} action={homeworkPath(homeworkId)}>
       <FileField field={fields.file} error={error} />
       {parts.length > 1 ? (
-        <SegmentedControl field={fields.part} legend="Add it to" options={[...parts]} />
+        <SegmentedControl field={fields.part} legend={t('Add it to')} options={[...parts]} />
       ) : (
         <input type="hidden" name="part" value={parts[0]?.value ?? ''} />
       )}
       <UploadProgress percent={percent} />
       <SubmitButton name="verb" value="upload" fullWidth pending={percent !== null}>
-        Add the file
+        {t('Add the file')}
       </SubmitButton>
     </ActionForm>
   )

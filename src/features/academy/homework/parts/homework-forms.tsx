@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -21,13 +22,13 @@ export const HandInForm = ({ homework, actionResult }: Props) => {
     <ActionForm form={form}>
       <TextAreaField
         field={fields.text}
-        label="Your answer"
+        label={t('Your answer')}
         optional
         rows={6}
-        hint="Add files before you hand it in."
+        hint={t('Add files before you hand it in.')}
       />
       <SubmitButton name="verb" value="handIn" variant="primary" fullWidth>
-        {homework.times > 0 ? 'Hand in again' : 'Hand in'}
+        {homework.times > 0 ? t('Hand in again') : t('Hand in')}
       </SubmitButton>
     </ActionForm>
   )
@@ -44,12 +45,12 @@ export const MarkForm = ({ homework: { scale, mark, answer, times, markedAt }, a
   return (
     <ActionForm form={form}>
       <input type="hidden" name="times" value={times} />
-      {scale && <TextField field={fields.mark} label={`Mark (${scale})`} autoComplete="off" />}
-      <TextAreaField field={fields.answer} label="Your words to the student" optional rows={4} />
+      {scale && <TextField field={fields.mark} label={t('Mark ({scale})', { scale })} autoComplete="off" />}
+      <TextAreaField field={fields.answer} label={t('Your words to the student')} optional rows={4} />
       <SubmitButton name="verb" value="mark" variant="primary" fullWidth>
-        {markedAt ? 'Change the answer' : 'Answer'}
+        {markedAt ? t('Change the answer') : t('Answer')}
       </SubmitButton>
-      {!markedAt && <Muted size="small">After that it cannot be handed in again.</Muted>}
+      {!markedAt && <Muted size="small">{t('After that it cannot be handed in again.')}</Muted>}
     </ActionForm>
   )
 }
@@ -63,13 +64,13 @@ export const TaskForm = ({ homework, due, actionResult }: Props & { readonly due
     defaults: { title: homework.title, text: homework.text, due },
   })
   return (
-    <AccordionItem title="Change the task" open={actionResult?.verb === 'change' && !actionResult.done}>
+    <AccordionItem title={t('Change the task')} open={actionResult?.verb === 'change' && !actionResult.done}>
       <ActionForm form={form}>
-        <TextField field={fields.title} label="What is to be done" />
-        <TextAreaField field={fields.text} label="More about it" optional rows={3} />
-        <TextField field={fields.due} type="datetime-local" label="Due" />
+        <TextField field={fields.title} label={t('What is to be done')} />
+        <TextAreaField field={fields.text} label={t('More about it')} optional rows={3} />
+        <TextField field={fields.due} type="datetime-local" label={t('Due')} />
         <SubmitButton name="verb" value="change" fullWidth>
-          Save the task
+          {t('Save the task')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

@@ -1,5 +1,6 @@
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { homeworkPath } from '../paths.ts'
 import type { HomeworkItem } from '../queries.ts'
@@ -21,7 +22,8 @@ export const HomeworkLines = ({ items, named, now }: Props) =>
         <HomeworkChip item={item} now={now} />
       </Cluster>
       <Muted size="small">
-        {named && `${item.student.name} · `}due <LocalTime at={item.dueAt} now={now} />
+        {named && `${item.student.name} · `}
+        {rich('due <time></time>', { time: () => <LocalTime at={item.dueAt} now={now} /> })}
       </Muted>
     </Stack>
   ))

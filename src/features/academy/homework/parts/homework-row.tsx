@@ -1,7 +1,9 @@
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
@@ -17,10 +19,22 @@ const TONES: Readonly<Record<HomeworkState, Tone>> = {
   marked: 'good',
 }
 
+const STATES: Readonly<Record<HomeworkState, Message>> = {
+  open: msg('[homework] open'),
+  overdue: msg('[homework] overdue'),
+  'handed in': msg('[homework] handed in'),
+  'handed in late': msg('[homework] handed in late'),
+  marked: msg('[homework] marked'),
+}
+
 /** The state in one word, and the mark where there is one. */
 export const HomeworkChip = ({ item, now }: { readonly item: HomeworkItem; readonly now: string }) => {
   const state = homeworkState(item, now)
-  return <Chip tone={TONES[state]}>{state === 'marked' && item.mark ? `mark ${item.mark}` : state}</Chip>
+  return (
+    <Chip tone={TONES[state]}>
+      {state === 'marked' && item.mark ? t('mark {mark}', { mark: item.mark }) : STATES[state]()}
+    </Chip>
+  )
 }
 
 type Props = {
@@ -38,11 +52,7 @@ export const HomeworkRow = ({ item, now, named }: Props) => (
     href={homeworkPath(item.id)}
     chips={<HomeworkChip item={item} now={now} />}
     meta={named ? `${item.student.name} · ${item.subject}` : item.subject}
-    time={
-      <>
-        due <LocalTime at={item.dueAt} now={now} />
-      </>
-    }
+    time={rich('due <time></time>', { time: () => <LocalTime at={item.dueAt} now={now} /> })}
     highlighted={homeworkState(item, now) === 'overdue'}
   />
 )
@@ -72,18 +82,23 @@ export const HomeworkTaskRow = ({ item, now, named, mayHandIn }: Props & { reado
           {fileName && (
             <>
               <br />
-              File: {fileName}
+              {t('File: {fileName}', { fileName })}
             </>
           )}
         </>
       }
-      time={isOpen ? `Due ${dueIn(dueAt, now, zone)}` : 'Was due'}
+      time={isOpen ? t('Due {dueIn}', { dueIn: dueIn(dueAt, now, zone) }) : t('Was due')}
       sub={<LocalTime at={dueAt} now={now} />}
       action={
         isOpen &&
         mayHandIn && (
-          <ButtonLink to={homeworkPath(id)} variant="primary" size="small" aria-label={`Hand in: ${title}`}>
-            Hand in
+          <ButtonLink
+            to={homeworkPath(id)}
+            variant="primary"
+            size="small"
+            aria-label={t('Hand in: {title}', { title })}
+          >
+            {t('Hand in')}
           </ButtonLink>
         )
       }

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -30,25 +31,25 @@ const SetForm = ({ adding, actionResult }: { adding: NewHomework } & Pick<Props,
   })
   return (
     <ActionForm form={form}>
-      <TextField field={fields.title} label="What is to be done" />
-      <TextAreaField field={fields.text} label="More about it" optional rows={3} />
-      <TextField field={fields.due} type="datetime-local" label="Due" />
-      <TextField field={fields.scale} label="Scale of marks" optional hint={SCALE_HINT} />
+      <TextField field={fields.title} label={t('What is to be done')} />
+      <TextAreaField field={fields.text} label={t('More about it')} optional rows={3} />
+      <TextField field={fields.due} type="datetime-local" label={t('Due')} />
+      <TextField field={fields.scale} label={t('Scale of marks')} optional hint={SCALE_HINT()} />
       {adding.students > 1 ? (
         <SegmentedControl
           field={fields.forWhom}
-          legend="For whom"
+          legend={t('For whom')}
           options={[
-            { value: 'all', title: `All ${adding.students} students` },
+            { value: 'all', title: t('All {count} students', { count: adding.students }) },
             { value: 'one', title: adding.studentName },
           ]}
         />
       ) : (
         <input type="hidden" name="forWhom" value="one" />
       )}
-      <Muted size="small">You can add files on the homework’s page.</Muted>
+      <Muted size="small">{t('You can add files on the homework’s page.')}</Muted>
       <SubmitButton name="verb" value="setHomework" variant="primary" fullWidth>
-        Set homework
+        {t('Set homework')}
       </SubmitButton>
     </ActionForm>
   )
@@ -59,13 +60,13 @@ export const LessonHomeworkCard = ({ items, adding, named, actionResult, now }: 
   if (items.length === 0 && !adding) return null
   const isOpen = actionResult?.verb === 'setHomework' && !actionResult.done
   return (
-    <Card title="Homework" id="homework">
+    <Card title={t('Homework')} id="homework">
       <Stack gap={4}>
         <HomeworkLines {...{ items, named, now }} />
         {adding && (
           <AccordionItem
             key={items.length}
-            title={items.length > 0 ? 'Set more homework' : 'Set homework'}
+            title={items.length > 0 ? t('Set more homework') : t('Set homework')}
             open={isOpen}
           >
             <SetForm {...{ adding, actionResult }} />

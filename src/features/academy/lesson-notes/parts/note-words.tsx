@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Stack } from '#ui/layout.tsx'
 import styles from './note-words.module.css'
 
@@ -8,13 +9,13 @@ export const NoteWords = ({ done, next }: Props) => (
   <Stack gap={2}>
     {done && (
       <div>
-        <h3 className={styles.head}>Done</h3>
+        <h3 className={styles.head}>{t('[notes] Done')}</h3>
         <p className={styles.words}>{done}</p>
       </div>
     )}
     {next && (
       <div>
-        <h3 className={styles.head}>Next</h3>
+        <h3 className={styles.head}>{t('[notes] Next')}</h3>
         <p className={styles.words}>{next}</p>
       </div>
     )}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -25,19 +26,20 @@ type Props = {
 
 const Written = ({ note, now }: { note: Note; now: string }) => (
   <Muted size="small">
-    {note.version > 1 ? 'Changed by' : 'Written by'} {note.writer}, <LocalTime at={note.writtenAt} now={now} />
+    {note.version > 1 ? t('Changed by {name}', { name: note.writer }) : t('Written by {name}', { name: note.writer })},{' '}
+    <LocalTime at={note.writtenAt} now={now} />
   </Muted>
 )
 
 const Earlier = ({ earlier, now }: { earlier: readonly Note[]; now: string }) =>
   earlier.length > 0 && (
-    <AccordionItem title={`Earlier versions (${earlier.length})`}>
+    <AccordionItem title={t('Earlier versions ({count})', { count: earlier.length })}>
       <Stack gap={4}>
         {earlier.map(note => (
           <Stack key={note.version} gap={1}>
             <NoteWords {...note} />
             <Muted size="small">
-              {note.isShared ? 'Shared' : 'Private'} · {note.writer}, <LocalTime at={note.writtenAt} now={now} />
+              {note.isShared ? t('Shared') : t('Private')} · {note.writer}, <LocalTime at={note.writtenAt} now={now} />
             </Muted>
           </Stack>
         ))}
@@ -64,42 +66,42 @@ const NotesForm = ({ note, actionResult, toWrite = null, now }: FormProps) => {
       {toWrite?.planned?.next && (
         <div className={styles.planned}>
           <p className={styles.when}>
-            Planned last time, <LocalTime at={toWrite.planned.start} format="day" now={now} />
+            {t('[notes] Planned last time')}, <LocalTime at={toWrite.planned.start} format="day" now={now} />
           </p>
           <p className={styles.words}>{toWrite.planned.next}</p>
         </div>
       )}
       <TextAreaField
         field={fields.done}
-        label="What did you do?"
+        label={t('What did you do?')}
         rows={3}
-        placeholder="Solved 3 and 4 of sheet B; stuck on the induction step."
+        placeholder={t('Solved 3 and 4 of sheet B; stuck on the induction step.')}
       />
       <TextAreaField
         field={fields.next}
-        label="What is next?"
+        label={t('What is next?')}
         rows={2}
-        placeholder="The rest of sheet B, then paper 1."
+        placeholder={t('The rest of sheet B, then paper 1.')}
       />
       <SegmentedControl
         field={fields.readers}
-        legend="Who reads it"
+        legend={t('Who reads it')}
         options={[
-          { value: 'shared', title: 'Students and guardians' },
-          { value: 'private', title: 'Only teachers and staff' },
+          { value: 'shared', title: t('Students and guardians') },
+          { value: 'private', title: t('Only teachers and staff') },
         ]}
       />
       <div className={styles.save}>
         {others > 0 && (
           <div className={styles.main}>
             <SubmitButton name="after" value="next" variant="primary">
-              Save and open the next ({others} left)
+              {t('Save and open the next ({others} left)', { others })}
             </SubmitButton>
           </div>
         )}
         <div className={others > 0 ? undefined : styles.main}>
           <SubmitButton name="verb" value="notes" variant={others > 0 ? 'ghost' : 'primary'}>
-            Save notes
+            {t('Save notes')}
           </SubmitButton>
         </div>
       </div>
@@ -112,8 +114,8 @@ export const NotesCard = ({ notes: { note, earlier, mayWrite }, toWrite, actionR
   if (!note && !mayWrite) return null
   return (
     <Card
-      title="Lesson notes"
-      aside={note && mayWrite && <Chip>{note.isShared ? 'Shared' : 'Private'}</Chip>}
+      title={t('Lesson notes')}
+      aside={note && mayWrite && <Chip>{note.isShared ? t('Shared') : t('Private')}</Chip>}
       id="lesson-notes"
       tone="academy"
     >
@@ -126,7 +128,7 @@ export const NotesCard = ({ notes: { note, earlier, mayWrite }, toWrite, actionR
         )}
         {mayWrite && !note && <NotesForm {...{ note, toWrite, actionResult, now }} />}
         {mayWrite && note && (
-          <AccordionItem title="Change the notes" open={actionResult?.verb === 'notes' && !actionResult.done}>
+          <AccordionItem title={t('Change the notes')} open={actionResult?.verb === 'notes' && !actionResult.done}>
             <NotesForm key={note.version} {...{ note, actionResult, now }} />
           </AccordionItem>
         )}

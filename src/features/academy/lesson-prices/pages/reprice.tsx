@@ -5,9 +5,9 @@ import { repricingForm } from '#features/academy/lessons/schema.ts'
 import { lessonPath, repricePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { MAX_PRICE } from '#features/academy/sessions/field-schemas.ts'
 import { PriceForm } from '#features/money/payments/parts/price-form.tsx'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -19,12 +19,13 @@ import { Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { changePrices, previewRepricing } from '../change-prices.ts'
 import type { Route } from './+types/reprice.ts'
 
-const BAD_PRICE = 'Enter 0, or a price from 2 to 10 000 PLN, with at most two decimals.'
+const BAD_PRICE = msg('Enter 0, or a price from 2 to 10 000 PLN, with at most two decimals.')
 
 export const loader = pageLoader({
   policy: mayChangePrices,
@@ -40,7 +41,7 @@ export const loader = pageLoader({
       ...{ id: reservation.id, title: session.title, lesson, typed: typed ?? '', price },
       ...{ studentName: student.displayName, teacherName: teacher.displayName },
       lateHours: reservation.lateHours,
-      error: typed !== null && price === null ? BAD_PRICE : null,
+      error: typed !== null && price === null ? BAD_PRICE() : null,
       // Before a price is asked for, only what forbids every price is known.
       obstacle:
         decision.ok || (price === null && decision.refusal.status === 422) ? null : sentenceOf(decision.refusal),
@@ -62,14 +63,18 @@ export const action = formAction({
     run: async ({ ctx, params, input: { lesson, ...input }, requestContext }) => {
       const id = params.id ?? ''
       await changePrices(ctx, id, { ...input, lessonId: lesson })
-      requestContext.flash.announce('Price changed.')
+      requestContext.flash.announce(t('Price changed.'))
       return redirect(lesson ? lessonPath(lesson) : reservationPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Change the price', description: 'Change the price of upcoming lessons.', isPrivate: true })
+  pageHead(args, {
+    title: t('Change the price'),
+    description: t('Change the price of upcoming lessons.'),
+    isPrivate: true,
+  })
 
 type LoaderData = Route.ComponentProps['loaderData']
 
@@ -85,15 +90,19 @@ const ConfirmCard = ({
     <Card
       tone="warn"
       variant="highlighted"
-      title={from ? `Every lesson for ${formatPLN(price ?? 0)}` : `One lesson for ${formatPLN(price ?? 0)}`}
+      title={
+        from
+          ? t('Every lesson for {price}', { price: formatPLN(price ?? 0) })
+          : t('One lesson for {price}', { price: formatPLN(price ?? 0) })
+      }
     >
       <Stack gap={4}>
         <Table
-          caption="Lessons whose price changes"
+          caption={t('Lessons whose price changes')}
           columns={[
-            { label: 'Lesson', cell: (row: (typeof changes)[number]) => <LocalTime at={row.start} now={now} /> },
-            { label: 'Now', cell: row => formatPLN(row.before), end: true },
-            { label: 'New', cell: () => formatPLN(price ?? 0), end: true },
+            { label: t('Lesson'), cell: (row: (typeof changes)[number]) => <LocalTime at={row.start} now={now} /> },
+            { label: t('Now'), cell: row => formatPLN(row.before), end: true },
+            { label: t('New'), cell: () => formatPLN(price ?? 0), end: true },
           ]}
           rows={changes}
           getKey={row => row.id}
@@ -102,32 +111,37 @@ const ConfirmCard = ({
           {from ? (
             <Consequence
               icon="calendar"
-              title={
-                <>
-                  The agreement costs {formatPLN(price ?? 0)} a lesson from <LocalTime at={from} now={now} /> on
-                </>
+              title={rich('The agreement costs {price} a lesson from <time></time> on', {
+                price: formatPLN(price ?? 0),
+                time: () => <LocalTime at={from} now={now} />,
+              })}
+              sub={
+                later.length > 0
+                  ? t('Lessons that are planned later have this price too, not {prices}.', {
+                      prices: later.map(one => formatPLN(one)).join(` ${t('[prices] or')} `),
+                    })
+                  : t('Lessons that are planned later have this price too.')
               }
-              sub={`Lessons that are planned later have this price too${later.length > 0 ? `, not ${later.map(one => formatPLN(one)).join(' or ')}` : ''}.`}
             />
           ) : (
             <Consequence
               icon="calendar"
-              title="Only this lesson changes"
-              sub="All others, also those that are planned later, keep their price."
+              title={t('Only this lesson changes')}
+              sub={t('All others, also those that are planned later, keep their price.')}
             />
           )}
           <Consequence
             icon="bell"
-            title={`We’ll tell ${studentName}, the payer and ${teacherName}`}
-            sub="with both prices and the reason that you give below."
+            title={t('We’ll tell {studentName}, the payer and {teacherName}', { studentName, teacherName })}
+            sub={t('with both prices and the reason that you give below.')}
           />
         </Consequences>
         <ReasonForm
           verb="reprice"
           schema={repricingForm}
           actionResult={actionResult}
-          back={{ label: 'Keep the price', to: reservationPath(id) }}
-          act="Change the price"
+          back={{ label: t('Keep the price'), to: reservationPath(id) }}
+          act={t('Change the price')}
         >
           <input type="hidden" name="price" value={price ?? ''} />
           {lesson && <input type="hidden" name="lesson" value={lesson} />}
@@ -142,16 +156,18 @@ export default function RepricePage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: 'Price' }]} />
+        <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: t('Price') }]} />
         <Stack gap={3}>
           <h1>
-            Change the price of {lesson ? 'a lesson' : 'the lessons'} of {studentName}
+            {lesson
+              ? t('Change the price of a lesson of {studentName}', { studentName })
+              : t('Change the price of the lessons of {studentName}', { studentName })}
           </h1>
           <Muted>
             {lesson
-              ? 'One upcoming lesson that is not paid.'
-              : 'Upcoming lessons that are not paid, and all that are planned later.'}{' '}
-            A higher price needs {pluralize(lateHours, 'hour')} of notice.
+              ? t('One upcoming lesson that is not paid.')
+              : t('Upcoming lessons that are not paid, and all that are planned later.')}{' '}
+            {t('A higher price needs {hours, plural, one {# hour} other {# hours}} of notice.', { hours: lateHours })}
           </Muted>
         </Stack>
         {obstacle && <Notice kind="warn" title={obstacle} isLiveRegion />}
@@ -163,7 +179,7 @@ export default function RepricePage({ loaderData, actionData }: Route.ComponentP
         )}
         {lesson && (
           <p>
-            <ButtonLink to={repricePath(id)}>All lessons of this booking</ButtonLink>
+            <ButtonLink to={repricePath(id)}>{t('All lessons of this booking')}</ButtonLink>
           </p>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -24,12 +25,12 @@ type Props = {
 export const ReportCard = ({ own, labelOf, actionResult, isOpen = false }: Props) => (
   <Stack gap={3}>
     {own?.state === 'open' && (
-      <Notice kind="warn" title="You reported a problem">
-        <p>{labelOf(own.kind)}. We are looking into it and will write to you.</p>
+      <Notice kind="warn" title={t('You reported a problem')}>
+        <p>{t('{kind}. We are looking into it and will write to you.', { kind: labelOf(own.kind) })}</p>
       </Notice>
     )}
     {own?.state === 'resolved' && (
-      <Notice kind="good" title="We have looked into your report">
+      <Notice kind="good" title={t('We have looked into your report')}>
         <p>{own.note}</p>
       </Notice>
     )}
@@ -45,17 +46,20 @@ const ReportForm = ({ labelOf, actionResult, isOpen }: Omit<Props, 'own'>) => {
     defaults: { text: '' },
   })
   return (
-    <AccordionItem title="Report a problem" open={isOpen || (actionResult?.verb === 'report' && !actionResult.done)}>
+    <AccordionItem
+      title={t('Report a problem')}
+      open={isOpen || (actionResult?.verb === 'report' && !actionResult.done)}
+    >
       <ActionForm form={form}>
-        <Muted size="small">Only our staff read this. No one else sees it.</Muted>
+        <Muted size="small">{t('Only our staff read this. No one else sees it.')}</Muted>
         <RadioCards
           field={fields.kind}
-          legend="What is it about?"
+          legend={t('What is it about?')}
           options={REPORT_KINDS.map(value => ({ value, title: labelOf(value) }))}
         />
-        <TextAreaField field={fields.text} label="What happened?" rows={4} />
+        <TextAreaField field={fields.text} label={t('What happened?')} rows={4} />
         <SubmitButton name="verb" value="report" fullWidth>
-          Send to staff
+          {t('Send to staff')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

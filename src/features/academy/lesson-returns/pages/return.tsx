@@ -4,8 +4,7 @@ import { ReasonForm } from '#features/academy/lessons/parts/reason-form.tsx'
 import { mayReturnLessons } from '#features/academy/lessons/policy.ts'
 import { returnInput } from '#features/academy/lessons/schema.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
-import { lessonCountLabel } from '#features/academy/reservations/rules.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -28,7 +27,10 @@ export const loader = pageLoader({
     const { id, session, teacher, student, start, end } = lesson
     return {
       ...{ ...preview, id, title: session.title, teacherName: teacher.name, lessons: lessonIds.length },
-      students: lessonIds.length > 1 ? pluralize(lessonIds.length, 'student') : student.name,
+      students:
+        lessonIds.length > 1
+          ? t('{students, plural, one {# student} other {# students}}', { students: lessonIds.length })
+          : student.name,
       start: start.toString(),
       end: end.toString(),
       now: ctx.now.toString(),
@@ -44,14 +46,20 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       const returned = await returnLesson(ctx, id, input.reason)
-      requestContext.flash.announce(`Returned: ${lessonCountLabel(returned.length)}.`)
+      requestContext.flash.announce(
+        t('Returned: {count, plural, one {one lesson} other {# lessons}}.', { count: returned.length }),
+      )
       return redirect(lessonPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Return a lesson', description: 'Return a lesson that did not take place.', isPrivate: true })
+  pageHead(args, {
+    title: t('Return a lesson'),
+    description: t('Return a lesson that did not take place.'),
+    isPrivate: true,
+  })
 
 type LoaderData = Route.ComponentProps['loaderData']
 
@@ -59,14 +67,14 @@ const Effects = ({ returned, returnedAsCredit, notCharged, refundAt, students, t
   <Consequences>
     <ReturnedMoney
       {...{ returned, returnedAsCredit, notCharged, refundAt, now }}
-      unbilled="The lesson is not billed."
+      unbilled={t('The lesson is not billed.')}
     />
     <Consequence
       icon="bell"
-      title={`We’ll tell ${students} and ${teacherName}`}
-      sub="with the reason that you give below. It does not count as a lesson of the teacher."
+      title={t('We’ll tell {students} and {teacherName}', { students, teacherName })}
+      sub={t('with the reason that you give below. It does not count as a lesson of the teacher.')}
     />
-    <Consequence icon="clock" title="This cannot be undone" sub="A returned lesson stays returned." />
+    <Consequence icon="clock" title={t('This cannot be undone')} sub={t('A returned lesson stays returned.')} />
   </Consequences>
 )
 
@@ -76,27 +84,31 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: title, to: lessonPath(id) }, { label: 'Return' }]} />
+        <Breadcrumbs steps={[{ label: title, to: lessonPath(id) }, { label: t('Return') }]} />
         <Stack gap={3}>
-          <h1>Return this lesson of {title}?</h1>
+          <h1>{t('Return this lesson of {title}?', { title })}</h1>
           <Muted>
             <LocalTime at={start} until={end} now={now} withZone />
           </Muted>
         </Stack>
-        <Card title="Who came">
+        <Card title={t('Who came')}>
           <AttendanceList attendance={attendance} now={now} />
         </Card>
-        <Card tone="warn" variant="highlighted" title={`${pluralize(lessons, 'lesson')} returned`}>
+        <Card
+          tone="warn"
+          variant="highlighted"
+          title={t('{lessons, plural, one {# lesson} other {# lessons}} returned', { lessons })}
+        >
           <Stack gap={4}>
             <Effects {...loaderData} />
             <ReasonForm
               verb="return"
               schema={returnInput}
               actionResult={actionData}
-              label="Reason, shown to students and teacher"
-              defaultReason="The teacher did not come."
-              back={{ label: 'Back', to: lessonPath(id) }}
-              act="Return the lesson"
+              label={t('Reason, shown to students and teacher')}
+              defaultReason={t('The teacher did not come.')}
+              back={{ label: t('Back'), to: lessonPath(id) }}
+              act={t('Return the lesson')}
             />
           </Stack>
         </Card>

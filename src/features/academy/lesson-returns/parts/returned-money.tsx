@@ -1,6 +1,8 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Consequence } from '#ui/dialog.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import type { ReturnedSum } from '../returned-price.ts'
 
 type Props = ReturnedSum & {
@@ -12,9 +14,12 @@ type Props = ReturnedSum & {
 }
 
 const titleOf = ({ returned, notCharged }: ReturnedSum): string => {
+  const values = { returned: formatPLN(returned), notCharged: formatPLN(notCharged) }
   if (returned > 0)
-    return `${formatPLN(returned)} is refunded${notCharged > 0 ? `, ${formatPLN(notCharged)} is not charged` : ''}`
-  return notCharged > 0 ? `${formatPLN(notCharged)} is not charged` : 'Nothing was paid'
+    return notCharged > 0
+      ? t('{returned} is refunded, {notCharged} is not charged', values)
+      : t('{returned} is refunded', values)
+  return notCharged > 0 ? t('{notCharged} is not charged', values) : t('Nothing was paid')
 }
 
 /** What returning a lesson or a game does to its money. */
@@ -25,8 +30,11 @@ export const ReturnedMoney = ({ returnedAsCredit = 0, unbilled, now, ...sum }: P
     sub={
       sum.refundAt ? (
         <>
-          The refund is sent on <LocalTime at={sum.refundAt} now={now} />. Until then its payer can take it as credit.
-          {returnedAsCredit > 0 && ` ${formatPLN(returnedAsCredit)} was paid with credit and is credit again at once.`}
+          {rich('The refund is sent on <time></time>. Until then its payer can take it as credit.', {
+            time: () => <LocalTime at={sum.refundAt ?? now} now={now} />,
+          })}
+          {returnedAsCredit > 0 &&
+            ` ${t('{amount} was paid with credit and is credit again at once.', { amount: formatPLN(returnedAsCredit) })}`}
         </>
       ) : (
         unbilled

@@ -1,4 +1,5 @@
 import { reschedulePath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -8,28 +9,28 @@ import { Muted } from '#ui/typography.tsx'
 import type { ClockMove, ClockShift } from '../clock-forecast.ts'
 
 /** `Tue 17:00 becomes 16:00`, with the weekday again where it changes. */
-const Move = ({ move: { name, zone, from, to } }: { readonly move: ClockMove }) => {
-  const isSameDay = from.slice(0, 3) === to.slice(0, 3)
-  return (
-    <>
-      {name ? `${name}’s` : 'your'} {from} becomes {isSameDay ? to.slice(4) : to}
-      {name && ` in ${zoneName(zone)}`}
-    </>
-  )
+const moveText = ({ name, zone, from, to }: ClockMove, on: string): string => {
+  const [[day], [newDay, ...newTime]] = [from.split(' '), to.split(' ')]
+  const values = {
+    day: formatDayMonth(`${on}T12:00Z`, 'UTC', null),
+    from,
+    to: day === newDay ? newTime.join(' ') : to,
+  }
+  return name === null
+    ? t('From {day}, your {from} becomes {to}.', values)
+    : t('From {day}, {name}’s {from} becomes {to} in {zone}.', { ...values, name, zone: zoneName(zone) })
 }
 
 const Shift = ({ shift: { lessonId, title, isMovable, side, on, moves } }: { readonly shift: ClockShift }) => (
   <Stack gap={2}>
     <h3>{title}</h3>
     {moves.map(move => (
-      <p key={move.name}>
-        From {formatDayMonth(`${on}T12:00Z`, 'UTC', null)}, <Move move={move} />.
-      </p>
+      <p key={move.name}>{moveText(move, on)}</p>
     ))}
     {isMovable && (
       <div>
         <ButtonLink to={reschedulePath(lessonId)} size="small" icon="clock">
-          {side === 'host' ? 'Propose another time' : 'Ask for another time'}
+          {side === 'host' ? t('Propose another time') : t('Ask for another time')}
         </ButtonLink>
       </div>
     )}
@@ -39,12 +40,12 @@ const Shift = ({ shift: { lessonId, title, isMovable, side, on, moves } }: { rea
 /** Which weekly lessons move when the clocks change, for the reader or the other one; nothing where none does. */
 export const ClockForecastCard = ({ shifts }: { readonly shifts: readonly ClockShift[] }) =>
   shifts.length > 0 && (
-    <Card title="The clocks change soon" tone="warn">
+    <Card title={t('The clocks change soon')} tone="warn">
       <Stack gap={4}>
         {shifts.map(shift => (
           <Shift key={shift.lessonId} shift={shift} />
         ))}
-        <Muted size="small">Weekly lessons keep their local time in the session’s time zone.</Muted>
+        <Muted size="small">{t('Weekly lessons keep their local time in the session’s time zone.')}</Muted>
       </Stack>
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -25,7 +26,7 @@ export const ReasonForm = ({
   verb,
   schema,
   actionResult,
-  label = 'Reason',
+  label = t('Reason'),
   defaultReason = '',
   back,
   act,

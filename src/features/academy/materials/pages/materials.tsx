@@ -4,7 +4,7 @@ import { RemoveFileCard } from '#features/academy/shared-files/parts/remove-file
 import { UploadCard } from '#features/academy/shared-files/parts/upload-card.tsx'
 import { TOO_MANY_FILES } from '#features/academy/shared-files/refusals.ts'
 import { editForm, MAX_FILE_BYTES, MAX_FILES, removeForm, uploadForm } from '#features/academy/shared-files/schema.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -43,7 +43,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_FILE_BYTES, admit: ({ ctx, params }) => admitUpload(ctx, params.session ?? '') },
     run: async ({ ctx, params: { session = '' }, input: { title, description }, file, requestContext }) => {
       await addMaterial(ctx, session, file, { title, description })
-      requestContext.flash.announce('File added')
+      requestContext.flash.announce(t('File added'))
       return redirect(materialsPath(session))
     },
   }),
@@ -52,7 +52,7 @@ export const action = formAction({
     schema: editForm,
     run: async ({ ctx, params: { session = '' }, input: { id, ...change }, requestContext }) => {
       await changeMaterial(ctx, session, id, change)
-      requestContext.flash.announce('Saved')
+      requestContext.flash.announce(t('Saved'))
       return redirect(materialsPath(session))
     },
   }),
@@ -61,22 +61,26 @@ export const action = formAction({
     schema: removeForm,
     run: async ({ ctx, params: { session = '' }, input, requestContext }) => {
       await removeMaterial(ctx, session, input.id)
-      requestContext.flash.announce('File deleted')
+      requestContext.flash.announce(t('File deleted'))
       return redirect(materialsPath(session))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Materials', description: 'Files for the lessons of a session.', isPrivate: true })
+  pageHead(args, { title: t('Materials'), description: t('Files for the lessons of a session.'), isPrivate: true })
 
 const RowActions = ({ material: { id, sessionId, label } }: { material: MaterialView }) => (
   <Cluster gap={2}>
-    <ButtonLink size="small" to={`${materialsPath(sessionId)}?edit=${id}`} aria-label={`Change ${label}`}>
-      Change
+    <ButtonLink size="small" to={`${materialsPath(sessionId)}?edit=${id}`} aria-label={t('Change {label}', { label })}>
+      {t('Change')}
     </ButtonLink>
-    <ButtonLink size="small" to={`${materialsPath(sessionId)}?remove=${id}`} aria-label={`Delete ${label}`}>
-      Delete
+    <ButtonLink
+      size="small"
+      to={`${materialsPath(sessionId)}?remove=${id}`}
+      aria-label={t('Delete {label}', { label })}
+    >
+      {t('Delete')}
     </ButtonLink>
   </Cluster>
 )
@@ -87,8 +91,8 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
   const list =
     items.length > 0 ? (
       <Stack gap={3}>
-        <h2>Files</h2>
-        <RowList label="Files">
+        <h2>{t('Files')}</h2>
+        <RowList label={t('Files')}>
           {items.map(material => (
             <MaterialRow
               key={material.id}
@@ -99,10 +103,10 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
         </RowList>
       </Stack>
     ) : (
-      <EmptyState title="No files yet" icon="book" tone="academy">
+      <EmptyState title={t('No files yet')} icon="book" tone="academy">
         {mayAdd
-          ? 'Add worksheets, slides or recordings. Only your students see them.'
-          : 'Files that the teacher shares appear here.'}
+          ? t('Add worksheets, slides or recordings. Only your students see them.')
+          : t('Files that the teacher shares appear here.')}
       </EmptyState>
     )
   return (
@@ -112,15 +116,15 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
           steps={[
             isTeacher
               ? { label: session.title, to: `/campus/my-sessions/${session.id}` }
-              : { label: 'My reservations', to: '/campus/reservations' },
-            { label: 'Materials' },
+              : { label: t('My reservations'), to: '/campus/reservations' },
+            { label: t('Materials') },
           ]}
         />
         <Stack gap={1}>
-          <h1>Materials</h1>
+          <h1>{t('Materials')}</h1>
           <Lead>
             {session.title}
-            {items.length > 0 && ` · ${pluralize(items.length, 'file')}`}
+            {items.length > 0 && ` · ${t('{count, plural, one {# file} other {# files}}', { count: items.length })}`}
           </Lead>
         </Stack>
         <RefusalNotice actionResult={actionData} />

@@ -1,5 +1,6 @@
 import { materialsPath } from '#features/academy/reservations/paths.ts'
 import { editForm } from '#features/academy/shared-files/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -22,13 +23,13 @@ export const EditCard = ({ material: { id, sessionId, name, title, description }
     <Card title={name} variant="highlighted" tone="academy">
       <ActionForm form={form}>
         <input type="hidden" name="id" value={id} />
-        <TextField field={fields.title} label="Title" optional />
-        <TextAreaField field={fields.description} label="Description" optional rows={3} />
+        <TextField field={fields.title} label={t('Title')} optional />
+        <TextAreaField field={fields.description} label={t('Description')} optional rows={3} />
         <Cluster>
           <SubmitButton name="verb" value="edit" variant="primary">
-            Save
+            {t('Save')}
           </SubmitButton>
-          <ButtonLink to={materialsPath(sessionId)}>Cancel</ButtonLink>
+          <ButtonLink to={materialsPath(sessionId)}>{t('Cancel')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </Card>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { materialsPath } from '#features/academy/reservations/paths.ts'
 import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -21,11 +21,11 @@ type Props = {
 
 /** The newest files of a session, on the pages of the session and of its lessons. */
 export const MaterialsCard = ({ sessionId, items, mayManage }: Props) => (
-  <Card title="Materials">
+  <Card title={t('Materials')}>
     <Stack gap={4}>
       {items.length === 0 && (
         <Muted size="small">
-          {mayManage ? 'Share worksheets, slides or recordings with your students.' : 'No files yet.'}
+          {mayManage ? t('Share worksheets, slides or recordings with your students.') : t('No files yet.')}
         </Muted>
       )}
       {items.length > 0 && (
@@ -46,12 +46,12 @@ export const MaterialsCard = ({ sessionId, items, mayManage }: Props) => (
       )}
       {mayManage ? (
         <ButtonLink to={materialsPath(sessionId)} icon="plus" fullWidth>
-          {items.length === 0 ? 'Add files' : 'Add and change files'}
+          {items.length === 0 ? t('Add files') : t('Add and change files')}
         </ButtonLink>
       ) : (
         items.length > 0 && (
           <Link className={linkStyles.link} to={materialsPath(sessionId)}>
-            All materials ({pluralize(items.length, 'file')})
+            {t('All materials ({count, plural, one {# file} other {# files}})', { count: items.length })}
           </Link>
         )
       )}

@@ -14,6 +14,7 @@ import { LESSON_MINUTES, offerForm } from '#features/academy/proposals/schema.ts
 import { lessonPath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { parseWallTime, toInstant } from '#kernel/time.ts'
@@ -71,7 +72,7 @@ export const action = formAction({
       const way = wayOf(name, url.searchParams.get('way')) === 'ask' ? 'ask' : 'offer'
       const offer = { times, message, ...(typeof price === 'number' ? { additionalPayment: price } : {}) }
       const id = await proposeFor(ctx, way, { ...name, ...offer })
-      requestContext.flash.announce('Sent. Both sides are told that the school did it.')
+      requestContext.flash.announce(t('Sent. Both sides are told that the school did it.'))
       return redirect(proposalPath(id))
     },
   }),
@@ -82,30 +83,34 @@ export const action = formAction({
       const lessonId = url.searchParams.get('lesson') ?? ''
       const at = parseWallTime(agreedAt, requireUser(ctx.actor).zone)
       await moveAgreed(ctx, lessonId, { start: toInstant(times), agreedBy, agreedAt: at })
-      requestContext.flash.announce('Moved. Both sides are told.')
+      requestContext.flash.announce(t('Moved. Both sides are told.'))
       return redirect(lessonPath(lessonId))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'For people who phone', description: 'Move or add a lesson for a person.', isPrivate: true })
+  pageHead(args, {
+    title: t('For people who phone'),
+    description: t('Move or add a lesson for a person.'),
+    isPrivate: true,
+  })
 
 const lengthLabel = (minutes: number): string =>
-  minutes === 60 ? '1 hour' : minutes === 120 ? '2 hours' : `${minutes} minutes`
+  minutes === 60 ? t('1 hour') : minutes === 120 ? t('2 hours') : t('{minutes} minutes', { minutes })
 
 export default function ProposeForPage({ loaderData, actionData }: Route.ComponentProps) {
   const { way, type, title, sessionId, reservationId, lesson, teacherName, studentName, lengths, minutes, now } =
     loaderData
   const { free, side, usualPrice, termsVersion, voices } = loaderData
-  const heading = type === 'reschedule' ? 'Move a lesson' : 'Propose an extra lesson'
+  const heading = type === 'reschedule' ? t('Move a lesson') : t('Propose an extra lesson')
   const at = (query: Readonly<Record<string, string>>) => `?${new URLSearchParams({ ...query, hours: free.hours })}`
   return (
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Manage Events', to: EVENTS_PATH },
+            { label: t('Manage Events'), to: EVENTS_PATH },
             { label: title, to: eventPath(sessionId) },
             { label: studentName, to: lesson ? lessonPath(lesson.id) : reservationPath(reservationId) },
             { label: heading },
@@ -113,32 +118,35 @@ export default function ProposeForPage({ loaderData, actionData }: Route.Compone
         />
         <Stack gap={3}>
           <h1>
-            {heading} for {studentName}
+            {type === 'reschedule'
+              ? t('Move a lesson for {studentName}', { studentName })
+              : t('Propose an extra lesson for {studentName}', { studentName })}
           </h1>
           <Muted>
-            {title} with {teacherName}
+            {t('{title} with {teacherName}', { title, teacherName })}
             {lesson && (
               <>
-                , <LocalTime at={lesson.start} until={lesson.end} now={now} />
+                {', '}
+                <LocalTime at={lesson.start} until={lesson.end} now={now} />
               </>
             )}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {lesson ? (
-          <FilterBar label="What was said on the phone">
+          <FilterBar label={t('What was said on the phone')}>
             <FilterLink to={at({ lesson: lesson.id, way: 'agreed' })} active={way === 'agreed'} replace>
-              Both agreed
+              {t('Both agreed')}
             </FilterLink>
             <FilterLink to={at({ lesson: lesson.id, way: 'ask' })} active={way === 'ask'} replace>
-              Ask {teacherName}
+              {t('Ask {teacherName}', { teacherName })}
             </FilterLink>
             <FilterLink to={at({ lesson: lesson.id, way: 'offer' })} active={way === 'offer'} replace>
-              Offer to {studentName}
+              {t('Offer to {studentName}', { studentName })}
             </FilterLink>
           </FilterBar>
         ) : (
-          <FilterBar label="Length">
+          <FilterBar label={t('Length')}>
             {lengths.map(one => (
               <FilterLink
                 key={one}

@@ -1,6 +1,7 @@
 import { officeMoveForm } from '#features/academy/office-bookings/schema.ts'
 import type { FreeDays } from '#features/academy/proposals/free-days.ts'
 import { TimesField } from '#features/academy/proposals/parts/times-field.tsx'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -29,12 +30,12 @@ export const AgreedForm = ({ free, teacherName, voices, actionResult, now }: Pro
           forOthers
           errors={fields.times.errors}
           chosen={fields.times.initialValue}
-          hint="Choose the one on which both have agreed."
+          hint={t('Choose the one on which both have agreed.')}
         />
       </Card>
       <Card>
         <Stack gap={4}>
-          <SelectField field={fields.agreedBy} label="Who agreed for the student">
+          <SelectField field={fields.agreedBy} label={t('Who agreed for the student')}>
             {voices.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -44,12 +45,15 @@ export const AgreedForm = ({ free, teacherName, voices, actionResult, now }: Pro
           <TextField
             field={fields.agreedAt}
             type="datetime-local"
-            label="When they agreed on the phone"
-            hint="By your clock. Within the last seven days."
+            label={t('When they agreed on the phone')}
+            hint={t('By your clock. Within the last seven days.')}
           />
-          <SubmitButton variant="primary">Move the lesson</SubmitButton>
+          <SubmitButton variant="primary">{t('Move the lesson')}</SubmitButton>
           <Muted size="small">
-            It moves at once. {teacherName} and the student’s side are told who agreed, and can propose another time.
+            {t(
+              'It moves at once. {teacherName} and the student’s side are told who agreed, and can propose another time.',
+              { teacherName },
+            )}
           </Muted>
         </Stack>
       </Card>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import { newId } from '#kernel/ids.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { buyPackage } from '../buying.ts'
@@ -43,12 +44,12 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Buy a package of lessons', description: 'Several lessons at once.', isPrivate: true })
+  pageHead(args, { title: t('Buy a package of lessons'), description: t('Several lessons at once.'), isPrivate: true })
 
-const STEPS = [
-  { label: 'Billing', to: '/account/billing' },
-  { label: 'Packages of lessons', to: PACKAGES_PATH },
-  { label: 'Buy' },
+const steps = () => [
+  { label: t('Billing'), to: '/account/billing' },
+  { label: t('Packages of lessons'), to: PACKAGES_PATH },
+  { label: t('Buy') },
 ]
 
 export default function BuyPackagePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,44 +60,55 @@ export default function BuyPackagePage({ loaderData, actionData }: Route.Compone
   return (
     <Page width="slim">
       <Stack gap={6}>
-        <Breadcrumbs steps={STEPS} />
-        <h1>Buy a package of lessons</h1>
+        <Breadcrumbs steps={steps()} />
+        <h1>{t('Buy a package of lessons')}</h1>
         {minor ? (
-          <EmptyState title="Ask a parent or guardian" icon="receipt">
-            Only adults can buy a package of lessons.
+          <EmptyState title={t('Ask a parent or guardian')} icon="receipt">
+            {t('Only adults can buy a package of lessons.')}
           </EmptyState>
         ) : (
           <>
             <Card
               title={offer.title}
-              aside={<Price amount={formatPLN(offer.price)} per={`${formatPLN(offer.lessonPrice)} for each lesson`} />}
+              aside={
+                <Price
+                  amount={formatPLN(offer.price)}
+                  per={t('{price} for each lesson', { price: formatPLN(offer.lessonPrice) })}
+                />
+              }
             >
               <Stack gap={3}>
                 <p>
-                  {covered}. Valid for {pluralize(offer.months, 'month')} from the purchase.
+                  {t('{covered}. Valid for {months, plural, one {# month} other {# months}} from the purchase.', {
+                    covered,
+                    months: offer.months,
+                  })}
                 </p>
                 <p>
-                  The whole amount becomes your credit. When you book a lesson of this length for yourself or your
-                  child, alone or for four weeks, it costs the price of the package and is paid from your credit. So do
-                  lessons of the next four weeks that we offer you. The package is not for lessons every week, trial
-                  lessons, groups and courses.
+                  {t(
+                    'The whole amount becomes your credit. When you book a lesson of this length for yourself or your child, alone or for four weeks, it costs the price of the package and is paid from your credit. So do lessons of the next four weeks that we offer you. The package is not for lessons every week, trial lessons, groups and courses.',
+                  )}
                 </p>
-                <p>After the last day only the lower price ends: your credit stays.</p>
+                <p>{t('After the last day only the lower price ends: your credit stays.')}</p>
               </Stack>
             </Card>
             <ActionForm form={form}>
               <input type="hidden" name="package" value={bought} />
               <input type="hidden" name="offer" value={offer.id} />
               <Muted size="small">
-                You pay by card or transfer, not with credit. While no lesson of it is used, you can return it within{' '}
-                {RETURN_DAYS} days and get the money back.{' '}
-                <TextLink to="/documents/general-terms-and-conditions">General terms</TextLink>
+                {rich(
+                  'You pay by card or transfer, not with credit. While no lesson of it is used, you can return it within {days} days and get the money back. <terms>General terms</terms>',
+                  {
+                    days: RETURN_DAYS,
+                    terms: words => <TextLink to="/documents/general-terms-and-conditions">{words}</TextLink>,
+                  },
+                )}
               </Muted>
               <Cluster>
                 <SubmitButton name="verb" value="buy" variant="primary">
-                  Go to payment
+                  {t('Go to payment')}
                 </SubmitButton>
-                <ButtonLink to={PACKAGES_PATH}>Back</ButtonLink>
+                <ButtonLink to={PACKAGES_PATH}>{t('Back')}</ButtonLink>
               </Cluster>
             </ActionForm>
           </>

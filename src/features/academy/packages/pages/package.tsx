@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
@@ -17,6 +18,7 @@ import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Lead, Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { payPackage } from '../buying.ts'
@@ -53,14 +55,18 @@ export const action = formAction({
     run: async ({ ctx, params, requestContext }) => {
       const id = params.id ?? ''
       await returnPackage(ctx, id)
-      requestContext.flash.set('The package is returned. Your money is on its way.')
+      requestContext.flash.set(t('The package is returned. Your money is on its way.'))
       return redirect(packagePath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Package of lessons', description: 'Lessons that you bought together.', isPrivate: true })
+  pageHead(args, {
+    title: t('Package of lessons'),
+    description: t('Lessons that you bought together.'),
+    isPrivate: true,
+  })
 
 export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { bought, covered, status, asksToReturn, now } = loaderData
@@ -72,14 +78,14 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Billing', to: '/account/billing' },
-            { label: 'Packages of lessons', to: PACKAGES_PATH },
-            { label: `${bought.lessons} lessons` },
+            { label: t('Billing'), to: '/account/billing' },
+            { label: t('Packages of lessons'), to: PACKAGES_PATH },
+            { label: t('{lessons} lessons', { lessons: bought.lessons }) },
           ]}
         />
         <Cluster gap={2}>
           <h1>{bought.title}</h1>
-          <Chip tone={tone}>{label}</Chip>
+          <Chip tone={tone}>{label()}</Chip>
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         {asksToReturn && bought.returnableUntil && <ReturnCard bought={bought} />}
@@ -88,21 +94,25 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
           <Stack gap={3}>
             {bought.paidAt && <Lead>{leftText(bought)}</Lead>}
             <p>
-              Each lesson costs <b>{formatPLN(bought.lessonPrice)}</b> when you book it as its payer: single lessons,
-              four weeks and the next four weeks that we offer you, not lessons every week.
+              {rich(
+                'Each lesson costs <b>{lessonPrice}</b> when you book it as its payer: single lessons, four weeks and the next four weeks that we offer you, not lessons every week.',
+                { b: words => <b>{words}</b>, lessonPrice: formatPLN(bought.lessonPrice) },
+              )}
             </p>
-            {bought.standing === 'expired' && <p>Its lower price has ended. Your credit stays yours.</p>}
+            {bought.standing === 'expired' && <p>{t('Its lower price has ended. Your credit stays yours.')}</p>}
             {bought.standing === 'active' && (
               <Cluster>
                 <ButtonLink to={chooseAt} variant="primary">
-                  Choose a lesson
+                  {t('Choose a lesson')}
                 </ButtonLink>
               </Cluster>
             )}
             {bought.paidAt && bought.paymentId && (
               <Muted size="small">
-                Bought on {formatDate(bought.paidAt, SCHOOL_ZONE, now)}.{' '}
-                <TextLink to={`/account/billing/${bought.paymentId}`}>See the receipt</TextLink>
+                {rich('Bought on {date}. <receipt>See the receipt</receipt>', {
+                  date: formatDate(bought.paidAt, SCHOOL_ZONE, now),
+                  receipt: words => <TextLink to={`/account/billing/${bought.paymentId}`}>{words}</TextLink>,
+                })}
               </Muted>
             )}
           </Stack>
@@ -110,11 +120,12 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
         {bought.returnableUntil && !asksToReturn && (
           <Stack gap={2}>
             <Muted>
-              While no lesson of it is used, you can return it by {schoolDayText(bought.returnableUntil)} and get your
-              money back.
+              {t('While no lesson of it is used, you can return it by {day} and get your money back.', {
+                day: schoolDayText(bought.returnableUntil),
+              })}
             </Muted>
             <Cluster>
-              <ButtonLink to="?return">Return the package…</ButtonLink>
+              <ButtonLink to="?return">{t('Return the package…')}</ButtonLink>
             </Cluster>
           </Stack>
         )}
@@ -124,17 +135,21 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
 }
 
 const PayCard = ({ bought, status }: { readonly bought: PackageView; readonly status: string }) => (
-  <Card title={status === 'waiting' ? 'Your bank has not answered yet' : 'Pay for the package'} tone="lamp">
+  <Card title={status === 'waiting' ? t('Your bank has not answered yet') : t('Pay for the package')} tone="lamp">
     <Stack gap={4}>
       <p role="status">
         {status === 'waiting'
-          ? 'As soon as it does, the package is valid. This page updates by itself.'
-          : `${status === 'declined' ? 'The payment was declined. You can try again. ' : ''}Once it is paid, its amount is your credit, and the lower price is valid.`}
+          ? t('As soon as it does, the package is valid. This page updates by itself.')
+          : status === 'declined'
+            ? t(
+                'The payment was declined. You can try again. Once it is paid, its amount is your credit, and the lower price is valid.',
+              )
+            : t('Once it is paid, its amount is your credit, and the lower price is valid.')}
       </p>
       {status !== 'waiting' && (
         <Form method="post">
           <SubmitButton name="verb" value="pay" variant="primary">
-            Pay {formatPLN(bought.amount)}
+            {t('Pay {amount}', { amount: formatPLN(bought.amount) })}
           </SubmitButton>
         </Form>
       )}
@@ -143,18 +158,20 @@ const PayCard = ({ bought, status }: { readonly bought: PackageView; readonly st
 )
 
 const ReturnCard = ({ bought: { id, amount } }: { readonly bought: PackageView }) => (
-  <ConfirmCard title="Return the package?" label="Return the package?">
+  <ConfirmCard title={t('Return the package?')} label={t('Return the package?')}>
     <Stack gap={4}>
       <p>
-        {formatPLN(amount)} of your credit goes back to you, by the method with which you paid. The package ends at
-        once. This cannot be undone.
+        {t(
+          '{amount} of your credit goes back to you, by the method with which you paid. The package ends at once. This cannot be undone.',
+          { amount: formatPLN(amount) },
+        )}
       </p>
       <Form method="post" action={packagePath(id)}>
         <Cluster>
           <SubmitButton name="verb" value="return" variant="danger">
-            Return the package
+            {t('Return the package')}
           </SubmitButton>
-          <ButtonLink to={packagePath(id)}>Keep it</ButtonLink>
+          <ButtonLink to={packagePath(id)}>{t('Keep it')}</ButtonLink>
         </Cluster>
       </Form>
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -26,38 +27,47 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Packages of lessons', description: 'Lessons that you bought together.', isPrivate: true })
+  pageHead(args, {
+    title: t('Packages of lessons'),
+    description: t('Lessons that you bought together.'),
+    isPrivate: true,
+  })
 
 export default function PackagesPage({ loaderData: { items } }: Route.ComponentProps) {
   useLiveTopics(topics.payments.mine, topics.reservations.mine)
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Billing', to: '/account/billing' }, { label: 'Packages of lessons' }]} />
-        <h1>Packages of lessons</h1>
+        <Breadcrumbs steps={[{ label: t('Billing'), to: '/account/billing' }, { label: t('Packages of lessons') }]} />
+        <h1>{t('Packages of lessons')}</h1>
         {items.length > 0 ? (
           <>
-            <h2 className="visually-hidden">Your packages</h2>
+            <h2 className="visually-hidden">{t('Your packages')}</h2>
             <RowList>
               {items.map(one => (
                 <Row
                   key={one.id}
                   title={one.title}
                   href={packagePath(one.id)}
-                  chips={<Chip tone={STANDING_LABELS[one.standing][1]}>{STANDING_LABELS[one.standing][0]}</Chip>}
+                  chips={<Chip tone={STANDING_LABELS[one.standing][1]}>{STANDING_LABELS[one.standing][0]()}</Chip>}
                   meta={one.standing === 'unpaid' ? one.covered : `${leftText(one)} · ${one.covered}`}
                   price={<Price amount={formatPLN(one.amount)} />}
                 />
               ))}
             </RowList>
             <Muted>
-              When you book a lesson of the right length as its payer, for yourself or your child, the price is the one
-              of the package.
+              {t(
+                'When you book a lesson of the right length as its payer, for yourself or your child, the price is the one of the package.',
+              )}
             </Muted>
           </>
         ) : (
-          <EmptyState title="None yet" icon="receipt" action={<ButtonLink to="/campus">Find lessons</ButtonLink>}>
-            Where a package is offered, the page of a teacher or a session shows it.
+          <EmptyState
+            title={t('None yet')}
+            icon="receipt"
+            action={<ButtonLink to="/campus">{t('Find lessons')}</ButtonLink>}
+          >
+            {t('Where a package is offered, the page of a teacher or a session shows it.')}
           </EmptyState>
         )}
       </Stack>

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { fullSubjectName, TRACKS } from '#features/academy/catalogue/subjects.ts'
 import { lengthLabel } from '#features/academy/trials/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -18,7 +18,7 @@ import { schoolOfferForm } from '../schema.ts'
 
 type Props = { readonly actionResult: ActionResult | undefined; readonly isOfSchool?: boolean }
 
-const LENGTHS = PACKAGE_MINUTES.map(minutes => ({ value: String(minutes), title: lengthLabel(minutes) }))
+const lengths = () => PACKAGE_MINUTES.map(minutes => ({ value: String(minutes), title: lengthLabel(minutes) }))
 const DEFAULTS = { lessons: '10', minutes: '60', lessonPrice: formatPLNInput(9_000), months: '6' }
 
 /** Makes an offer of a package. */
@@ -32,30 +32,30 @@ export const OfferForm = ({ actionResult, isOfSchool = false }: Props) => {
       <FieldLine>
         <TextField
           field={fields.lessons}
-          label="Lessons"
+          label={t('Lessons')}
           inputMode="numeric"
-          hint={`${LESSON_COUNTS.least} to ${LESSON_COUNTS.most}`}
+          hint={t('{least} to {most}', { least: LESSON_COUNTS.least, most: LESSON_COUNTS.most })}
           autoComplete="off"
         />
         <TextField
           field={fields.lessonPrice}
-          label="Price of each lesson"
+          label={t('Price of each lesson')}
           suffix="PLN"
           inputMode="decimal"
-          hint="Of the whole lesson."
+          hint={t('Of the whole lesson.')}
           autoComplete="off"
         />
         <TextField
           field={fields.months}
-          label="Months valid"
+          label={t('Months valid')}
           inputMode="numeric"
-          hint={`${VALID_MONTHS.least} to ${VALID_MONTHS.most}`}
+          hint={t('{least} to {most}', { least: VALID_MONTHS.least, most: VALID_MONTHS.most })}
           autoComplete="off"
         />
       </FieldLine>
-      <SegmentedControl field={fields.minutes} legend="Length of each lesson" options={LENGTHS} />
+      <SegmentedControl field={fields.minutes} legend={t('Length of each lesson')} options={lengths()} />
       {isOfSchool && (
-        <AccordionItem title="Only some subjects">
+        <AccordionItem title={t('Only some subjects')}>
           <Stack gap={4}>
             {TRACKS.map(({ id, name, subjects }) => (
               <CheckboxGroup
@@ -70,7 +70,7 @@ export const OfferForm = ({ actionResult, isOfSchool = false }: Props) => {
       )}
       <Cluster>
         <SubmitButton name="verb" value="offerPackage" variant="primary">
-          Offer this package
+          {t('Offer this package')}
         </SubmitButton>
       </Cluster>
     </ActionForm>
@@ -79,8 +79,8 @@ export const OfferForm = ({ actionResult, isOfSchool = false }: Props) => {
 
 const metaOf = ({ minutes, lessonPrice, months, subjects }: OfferView): string =>
   [
-    `${formatPLN(lessonPrice)} for each lesson of ${lengthLabel(minutes)}`,
-    `valid for ${pluralize(months, 'month')}`,
+    t('{price} for each lesson of {length}', { price: formatPLN(lessonPrice), length: lengthLabel(minutes) }),
+    t('valid for {months, plural, one {# month} other {# months}}', { months }),
     ...(subjects.length > 0 ? [subjects.map(fullSubjectName).join(', ')] : []),
   ].join(' · ')
 
@@ -93,18 +93,18 @@ export const CurrentOffers = ({
   readonly mayEnd: boolean
 }) =>
   offers.length > 0 && (
-    <RowList label="Packages offered now">
+    <RowList label={t('Packages offered now')}>
       {offers.map(offer => (
         <Row
           key={offer.id}
-          title={`${offer.lessons} lessons for ${formatPLN(offer.price)}`}
+          title={t('{lessons} lessons for {price}', { lessons: offer.lessons, price: formatPLN(offer.price) })}
           meta={metaOf(offer)}
           action={
             mayEnd && (
               <Form method="post">
                 <input type="hidden" name="offer" value={offer.id} />
                 <SubmitButton name="verb" value="endPackage" size="small">
-                  End it
+                  {t('End it')}
                 </SubmitButton>
               </Form>
             )

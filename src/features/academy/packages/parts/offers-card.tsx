@@ -1,6 +1,6 @@
 import { lengthLabel } from '#features/academy/trials/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -16,27 +16,37 @@ type Props = {
   readonly hourPrice?: Grosze
 }
 
-const lessText = (offer: OfferView, hourPrice: Grosze | undefined): string => {
+const titleOf = (offer: OfferView, hourPrice: Grosze | undefined): string => {
   const less = hourPrice === undefined ? 0 : percentLess(offer, hourPrice)
-  return less > 0 ? `, ${less}% less` : ''
+  const values = { lessons: offer.lessons, price: formatPLN(offer.price) }
+  return less > 0
+    ? t('{lessons} lessons for {price}, {less}% less', { ...values, less })
+    : t('{lessons} lessons for {price}', values)
+}
+
+const metaOf = ({ minutes, months, teacherId }: OfferView): string => {
+  const values = { length: lengthLabel(minutes), months }
+  return teacherId === null
+    ? t('{length} each, valid for {months, plural, one {# month} other {# months}}, with any teacher', values)
+    : t('{length} each, valid for {months, plural, one {# month} other {# months}}', values)
 }
 
 /** Packages that can be bought here; nothing where none is offered. */
 export const OffersCard = ({ offers, hourPrice }: Props) =>
   offers.length > 0 && (
-    <Card title="Packages of lessons">
+    <Card title={t('Packages of lessons')}>
       <Stack gap={4}>
-        <Muted>Pay for several lessons at once and choose their times later.</Muted>
-        <RowList label="Packages of lessons">
+        <Muted>{t('Pay for several lessons at once and choose their times later.')}</Muted>
+        <RowList label={t('Packages of lessons')}>
           {offers.map(offer => (
             <Row
               key={offer.id}
-              title={`${offer.lessons} lessons for ${formatPLN(offer.price)}${lessText(offer, hourPrice)}`}
-              meta={`${lengthLabel(offer.minutes)} each, valid for ${pluralize(offer.months, 'month')}${offer.teacherId === null ? ', with any teacher' : ''}`}
+              title={titleOf(offer, hourPrice)}
+              meta={metaOf(offer)}
               action={
                 <Cluster>
                   <ButtonLink to={buyPackagePath(offer.id)} size="small">
-                    Buy it
+                    {t('Buy it')}
                   </ButtonLink>
                 </Cluster>
               }

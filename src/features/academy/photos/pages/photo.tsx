@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { ACCOUNT_PAGES, accountSectionPath } from '#features/people/users/account-sections.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -27,7 +28,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_PHOTO_BYTES, admit: ({ ctx }) => admitPhoto(ctx) },
     run: async ({ ctx, file, input, requestContext }) => {
       await setPhoto(ctx, file, input)
-      requestContext.flash.announce('Photo saved')
+      requestContext.flash.announce(t('Photo saved'))
       return redirect(accountSectionPath('photo'))
     },
   }),
@@ -36,14 +37,14 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, requestContext }) => {
       await removePhoto(ctx)
-      requestContext.flash.announce('Photo removed')
+      requestContext.flash.announce(t('Photo removed'))
       return redirect(accountSectionPath('photo'))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Photo', description: 'Your profile photo.', isPrivate: true })
+  pageHead(args, { title: t('Photo'), description: t('Your profile photo.'), isPrivate: true })
 
 export default function PhotoPage({ loaderData: { displayName, photoURL }, actionData }: Route.ComponentProps) {
   return (
@@ -51,12 +52,12 @@ export default function PhotoPage({ loaderData: { displayName, photoURL }, actio
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Account', to: '/account' },
-            { label: 'Profile', to: ACCOUNT_PAGES.profile },
-            { label: 'Photo' },
+            { label: t('Account'), to: '/account' },
+            { label: t('Profile'), to: ACCOUNT_PAGES.profile },
+            { label: t('Photo') },
           ]}
         />
-        <h1>Your photo</h1>
+        <h1>{t('Your photo')}</h1>
         <PhotoForm name={displayName} photoURL={photoURL} actionResult={actionData} />
       </Stack>
     </Page>

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
+import { msg, t } from '#kernel/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Muted } from '#ui/typography.tsx'
 import { dragCrop } from '../crop.ts'
@@ -6,9 +7,9 @@ import { MAX_ZOOM, type PhotoCrop, type PictureShape, WHOLE } from '../schema.ts
 import styles from './crop-fields.module.css'
 
 const SLIDERS = [
-  { name: 'zoom', label: 'Size', min: 100, max: MAX_ZOOM },
-  { name: 'x', label: 'Left to right', min: 0, max: 100 },
-  { name: 'y', label: 'Top to bottom', min: 0, max: 100 },
+  { name: 'zoom', label: msg('Size'), min: 100, max: MAX_ZOOM },
+  { name: 'x', label: msg('Left to right'), min: 0, max: 100 },
+  { name: 'y', label: msg('Top to bottom'), min: 0, max: 100 },
 ] as const
 
 type Props = {
@@ -47,15 +48,15 @@ export const CropFields = ({ url, shape: { ratio } }: Props) => {
         <img
           ref={picture}
           src={url}
-          alt="What others will see"
+          alt={t('What others will see')}
           style={{ objectPosition: at, transformOrigin: at, transform: `scale(${crop.zoom / 100})` }}
         />
       </div>
       <div className={styles.fields}>
-        <Muted>Drag the picture, or use the sliders.</Muted>
+        <Muted>{t('Drag the picture, or use the sliders.')}</Muted>
         {SLIDERS.map(({ name, label, min, max }) => (
           <label key={name} className={styles.range}>
-            {label}
+            {label()}
             <input
               type="range"
               name={name}
@@ -76,29 +77,29 @@ export const CropFields = ({ url, shape: { ratio } }: Props) => {
 const CHOICES = [
   {
     name: 'zoom',
-    label: 'How much of it',
+    label: msg('How much of it'),
     options: [
-      ['100', 'As much as fits'],
-      ['150', 'Two thirds'],
-      ['200', 'Half'],
+      ['100', msg('As much as fits')],
+      ['150', msg('Two thirds')],
+      ['200', msg('Half')],
     ],
   },
   {
     name: 'x',
-    label: 'Left to right',
+    label: msg('Left to right'),
     options: [
-      ['50', 'Middle'],
-      ['0', 'Left'],
-      ['100', 'Right'],
+      ['50', msg('Middle')],
+      ['0', msg('Left')],
+      ['100', msg('Right')],
     ],
   },
   {
     name: 'y',
-    label: 'Top to bottom',
+    label: msg('Top to bottom'),
     options: [
-      ['50', 'Middle'],
-      ['0', 'Top'],
-      ['100', 'Bottom'],
+      ['50', msg('Middle')],
+      ['0', msg('Top')],
+      ['100', msg('Bottom')],
     ],
   },
 ] as const
@@ -107,14 +108,14 @@ const CHOICES = [
 export const CropWithoutScripts = () => (
   <noscript>
     <fieldset className={styles.choices}>
-      <legend>The part of the picture that others see</legend>
+      <legend>{t('The part of the picture that others see')}</legend>
       {CHOICES.map(({ name, label, options }) => (
         <label key={name} className={styles.range}>
-          {label}
+          {label()}
           <select name={name}>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
-                {text}
+                {text()}
               </option>
             ))}
           </select>

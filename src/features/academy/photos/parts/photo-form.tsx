@@ -1,4 +1,5 @@
 import { Form, useRevalidator } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -39,7 +40,7 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
     tooLargeMessage: sentenceOf(PHOTO_TOO_LARGE),
     onDone: () => {
       setFile(null)
-      showToast({ title: 'Photo saved', position: 'unseen' })
+      showToast({ title: t('Photo saved'), position: 'unseen' })
       void revalidate()
     },
   })
@@ -54,8 +55,8 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
             type="file"
             required
             accept="image/jpeg,image/png,image/webp"
-            label="Choose a photo"
-            hint="JPEG, PNG or WebP, at most 10 MB. We crop it to a square and remove location and time."
+            label={t('Choose a photo')}
+            hint={t('JPEG, PNG or WebP, at most 10 MB. We crop it to a square and remove location and time.')}
             onChange={event => setFile(event.currentTarget.files?.[0])}
           />
         </div>
@@ -63,18 +64,18 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
         <UploadProgress percent={percent} />
         <Cluster>
           <SubmitButton name="verb" value="photo" variant={url ? 'primary' : 'plain'} pending={percent !== null}>
-            {hasPhoto ? 'Replace photo' : 'Upload photo'}
+            {hasPhoto ? t('Replace photo') : t('Upload photo')}
           </SubmitButton>
         </Cluster>
       </ActionForm>
       {hasPhoto && (
         <ConfirmDetails
-          label="Remove photo"
-          consequence="We delete the photo, and others see your initials instead. You cannot undo this."
+          label={t('Remove photo')}
+          consequence={t('We delete the photo, and others see your initials instead. You cannot undo this.')}
         >
           <Form method="post" action={PATH}>
             <SubmitButton name="verb" value="remove" variant="danger">
-              Delete the photo
+              {t('Delete the photo')}
             </SubmitButton>
           </Form>
         </ConfirmDetails>

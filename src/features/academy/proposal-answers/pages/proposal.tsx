@@ -4,6 +4,7 @@ import { OfferForm } from '#features/academy/proposals/parts/offer-form.tsx'
 import { proposalPath } from '#features/academy/proposals/paths.ts'
 import { acceptanceForm, offerForm, rejectionForm } from '#features/academy/proposals/schema.ts'
 import { lessonPath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -19,6 +20,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { acceptProposal } from '../accept-proposal.ts'
@@ -40,7 +42,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const { checkoutUrl } = await acceptProposal(ctx, params.id ?? '', input)
       if (checkoutUrl) return redirect(checkoutUrl)
-      requestContext.flash.announce('Accepted.')
+      requestContext.flash.announce(t('Accepted.'))
       return redirect(proposalPath(params.id ?? ''))
     },
   }),
@@ -49,7 +51,7 @@ export const action = formAction({
     schema: rejectionForm,
     run: async ({ ctx, params, input }) => {
       await rejectProposal(ctx, params.id ?? '', input.message)
-      return { done: 'Declined.', isOnPage: true }
+      return { done: t('Declined.'), isOnPage: true }
     },
   }),
   withdraw: actionHandler({
@@ -57,7 +59,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await withdrawProposal(ctx, params.id ?? '')
-      return { done: 'Proposal withdrawn.', isOnPage: true }
+      return { done: t('Proposal withdrawn.'), isOnPage: true }
     },
   }),
   counter: actionHandler({
@@ -66,14 +68,14 @@ export const action = formAction({
     run: async ({ ctx, params, input: { times, message, price }, requestContext }) => {
       const offer = { times, message, ...(typeof price === 'number' ? { additionalPayment: price } : {}) }
       const id = await counterOffer(ctx, params.id ?? '', offer)
-      requestContext.flash.announce('Sent. We’ll tell you when there is an answer.')
+      requestContext.flash.announce(t('Sent. We’ll tell you when there is an answer.'))
       return redirect(proposalPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Proposal', description: 'Another time or an extra lesson.', isPrivate: true })
+  pageHead(args, { title: t('Proposal'), description: t('Another time or an extra lesson.'), isPrivate: true })
 
 export default function ProposalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { proposal, side, otherName, rounds, answer, withdraw, other, agreed, now } = loaderData
@@ -84,10 +86,10 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Proposals', to: '/campus/proposals' },
+            { label: t('Proposals'), to: '/campus/proposals' },
             { label: title, to: reservationPath(loaderData.reservationId) },
             { label: typeLabel, ...(other ? { to: proposalPath(proposal.id) } : {}) },
-            ...(other ? [{ label: 'Other times' }] : []),
+            ...(other ? [{ label: t('Other times') }] : []),
           ]}
         />
         <Stack gap={3}>
@@ -99,17 +101,16 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
             {typeLabel}: {title}
           </h1>
           <Muted>
-            {student.name} with {teacher.name}
-            {original && (
-              <>
-                , instead of <LocalTime at={original.start} until={original.end} now={now} />
-              </>
-            )}
-            {type === 'extra_lesson' && (additionalPayment > 0 ? `, ${formatPLN(additionalPayment)}` : ', free')}
+            {t('{studentName} with {teacherName}', { studentName: student.name, teacherName: teacher.name })}
+            {original &&
+              rich(', instead of <time></time>', {
+                time: () => <LocalTime at={original.start} until={original.end} now={now} />,
+              })}
+            {type === 'extra_lesson' && (additionalPayment > 0 ? `, ${formatPLN(additionalPayment)}` : t(', free'))}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
-        {reason && <Notice title={label}>{REASON_LABELS[reason]}</Notice>}
+        {reason && <Notice title={label}>{REASON_LABELS[reason]()}</Notice>}
         {other && side !== 'school' && (
           <OfferForm verb="counter" {...{ type, side, otherName, now }} {...other} actionResult={actionData} />
         )}
@@ -118,15 +119,17 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
         )}
         {!other && withdraw && <WithdrawCard {...{ otherName, now }} answerUntil={withdraw.answerUntil} />}
         {agreed && (
-          <Card tone="good" title="Agreed">
+          <Card tone="good" title={t('Agreed')}>
             <Stack gap={4}>
               <p>
                 <LocalTime at={agreed.start} until={agreed.end} now={now} withZone />
               </p>
-              {agreed.fromCredit > 0 && <p>{formatPLN(agreed.fromCredit)} was paid with credit.</p>}
+              {agreed.fromCredit > 0 && (
+                <p>{t('{fromCredit} was paid with credit.', { fromCredit: formatPLN(agreed.fromCredit) })}</p>
+              )}
               <Cluster>
                 <ButtonLink to={agreed.isHeld ? reservationPath(agreed.reservationId) : lessonPath(agreed.lessonId)}>
-                  {agreed.isHeld ? 'Pay for the lesson' : 'View the lesson'}
+                  {agreed.isHeld ? t('Pay for the lesson') : t('View the lesson')}
                 </ButtonLink>
               </Cluster>
             </Stack>

@@ -4,6 +4,7 @@ import { otherTimesPath } from '#features/academy/proposals/paths.ts'
 import type { TimeView } from '#features/academy/proposals/proposal-view.ts'
 import { acceptanceForm, type ProposalSide, rejectionForm } from '#features/academy/proposals/schema.ts'
 import { bookWithCredit, type Due, dueText } from '#features/money/credit/due.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
@@ -15,6 +16,7 @@ import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 
 /** What `decideAcceptance` decides now for a time that is left; null where none is. */
 export type AcceptancePreview = {
@@ -46,39 +48,41 @@ const Effects = ({
 }: Pick<Props, 'preview' | 'otherName' | 'answerUntil' | 'now'>) => (
   <Consequences>
     {preview?.movesLesson && (
-      <Consequence icon="calendar" title="Accepting moves the lesson" sub="Its price and its length stay the same." />
+      <Consequence
+        icon="calendar"
+        title={t('Accepting moves the lesson')}
+        sub={t('Its price and its length stay the same.')}
+      />
     )}
     {preview && !preview.movesLesson && (
       <Consequence
         icon="card"
-        title={preview.due.price > 0 ? dueText(preview.due) : 'Nothing to pay'}
+        title={preview.due.price > 0 ? dueText(preview.due) : t('Nothing to pay')}
         sub={
-          preview.payBy && preview.due.toPay > 0 ? (
-            <>
-              Accepting holds the lesson; without payment by <LocalTime at={preview.payBy} now={now} /> it lapses.
-            </>
-          ) : (
-            'Accepting books the lesson at once.'
-          )
+          preview.payBy && preview.due.toPay > 0
+            ? rich('Accepting holds the lesson; without payment by <time></time> it lapses.', {
+                time: () => <LocalTime at={preview.payBy ?? now} now={now} />,
+              })
+            : t('Accepting books the lesson at once.')
         }
       />
     )}
-    <Consequence icon="bell" title={`We’ll tell ${otherName}`} sub="Declining leaves everything as it is." />
+    <Consequence
+      icon="bell"
+      title={t('We’ll tell {otherName}', { otherName })}
+      sub={t('Declining leaves everything as it is.')}
+    />
     <Consequence
       icon="clock"
-      title={
-        <>
-          Answer by <LocalTime at={answerUntil} now={now} withZone />
-        </>
-      }
-      sub="Without an answer everything stays as it is."
+      title={rich('Answer by <time></time>', { time: () => <LocalTime at={answerUntil} now={now} withZone /> })}
+      sub={t('Without an answer everything stays as it is.')}
     />
   </Consequences>
 )
 
 const acceptLabel = (due: Due): string => {
-  if (due.price === 0) return 'Accept'
-  return due.toPay === 0 ? bookWithCredit(due.price) : `Accept and pay ${formatPLN(due.toPay)}`
+  if (due.price === 0) return t('Accept')
+  return due.toPay === 0 ? bookWithCredit(due.price) : t('Accept and pay {amount}', { amount: formatPLN(due.toPay) })
 }
 
 /** The answers of the side that is asked: accept one of the times, decline, or propose others. */
@@ -95,29 +99,34 @@ export const AnswerCard = (props: Props) => {
   const options = times.map(({ start, end, isFree }) => ({
     value: start,
     title: <LocalTime at={start} until={end} now={now} />,
-    ...(isFree ? {} : { sub: 'No longer free', disabled: true }),
+    ...(isFree ? {} : { sub: t('No longer free'), disabled: true }),
   }))
   return (
-    <Card tone="academy" variant="highlighted" title="Your answer">
+    <Card tone="academy" variant="highlighted" title={t('Your answer')}>
       <Stack gap={6}>
         <Effects {...props} />
         {open.length > 0 && preview && (
           <ActionForm form={accept}>
-            <RadioCards field={acceptFields.proposedDate} legend="Choose a time" options={options} />
+            <RadioCards field={acceptFields.proposedDate} legend={t('Choose a time')} options={options} />
             {side === 'participant' && !preview.movesLesson && (
               <Declaration act="accepting" due={preview.due} termsVersion={termsVersion} />
             )}
             <SubmitButton variant="primary">
-              {side === 'participant' ? acceptLabel(preview.due) : 'Accept'}
+              {side === 'participant' ? acceptLabel(preview.due) : t('Accept')}
             </SubmitButton>
           </ActionForm>
         )}
-        {times.length > 0 && open.length === 0 && <p>None of these times is left.</p>}
-        <Cluster>{mayCounter && <ButtonLink to={otherTimesPath(id)}>Propose other times</ButtonLink>}</Cluster>
-        <AccordionItem title="Decline" open={actionResult?.verb === 'decline'}>
+        {times.length > 0 && open.length === 0 && <p>{t('None of these times is left.')}</p>}
+        <Cluster>{mayCounter && <ButtonLink to={otherTimesPath(id)}>{t('Propose other times')}</ButtonLink>}</Cluster>
+        <AccordionItem title={t('Decline')} open={actionResult?.verb === 'decline'}>
           <ActionForm form={decline}>
-            <TextAreaField field={declineFields.message} label={`Message to ${otherName}`} optional rows={2} />
-            <SubmitButton variant="danger">Decline</SubmitButton>
+            <TextAreaField
+              field={declineFields.message}
+              label={t('Message to {otherName}', { otherName })}
+              optional
+              rows={2}
+            />
+            <SubmitButton variant="danger">{t('Decline')}</SubmitButton>
           </ActionForm>
         </AccordionItem>
       </Stack>
@@ -129,23 +138,23 @@ type WithdrawProps = Pick<Props, 'otherName' | 'answerUntil' | 'now'>
 
 /** What the side that proposed can do while it waits. */
 export const WithdrawCard = ({ otherName, answerUntil, now }: WithdrawProps) => (
-  <Card title={`Waiting for ${otherName}`}>
+  <Card title={t('Waiting for {otherName}', { otherName })}>
     <Stack gap={4}>
       <Consequences>
         <Consequence
           icon="clock"
-          title={
-            <>
-              Open until <LocalTime at={answerUntil} now={now} withZone />
-            </>
-          }
-          sub="Without an answer everything stays as it is."
+          title={rich('Open until <time></time>', { time: () => <LocalTime at={answerUntil} now={now} withZone /> })}
+          sub={t('Without an answer everything stays as it is.')}
         />
-        <Consequence icon="undo" title="You can withdraw it" sub={`We’ll tell ${otherName}. Nothing else changes.`} />
+        <Consequence
+          icon="undo"
+          title={t('You can withdraw it')}
+          sub={t('We’ll tell {otherName}. Nothing else changes.', { otherName })}
+        />
       </Consequences>
       <Form method="post">
         <SubmitButton name="verb" value="withdraw">
-          Withdraw it
+          {t('Withdraw it')}
         </SubmitButton>
       </Form>
     </Stack>

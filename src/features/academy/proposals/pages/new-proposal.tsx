@@ -3,6 +3,7 @@ import { minimumRun } from '#features/academy/availability/availability.ts'
 import { LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
 import { stepsToReservation } from '#features/academy/reservations/paths.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -20,7 +21,7 @@ import { OfferForm } from '../parts/offer-form.tsx'
 import { proposalPath } from '../paths.ts'
 import { type AgreementName, prepareProposal, propose } from '../propose.ts'
 import { PROPOSAL_OPEN } from '../refusals.ts'
-import { LESSON_MINUTES, offerForm } from '../schema.ts'
+import { LESSON_MINUTES, offerForm, type ProposalSide, type ProposalType } from '../schema.ts'
 import type { Route } from './+types/new-proposal.ts'
 
 /** What the URL names: a lesson that is to be moved, or a booking for an extra lesson. */
@@ -61,7 +62,7 @@ export const action = formAction({
     run: async ({ ctx, url, input: { times, message, price }, requestContext }) => {
       const offer = { times, message, ...(typeof price === 'number' ? { additionalPayment: price } : {}) }
       const id = await propose(ctx, { ...nameOf(url), ...offer })
-      requestContext.flash.announce('Sent. We’ll tell you when there is an answer.')
+      requestContext.flash.announce(t('Sent. We’ll tell you when there is an answer.'))
       return redirect(proposalPath(id))
     },
   }),
@@ -69,43 +70,42 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Propose',
-    description: 'Propose another time of a lesson, or an extra lesson.',
+    title: t('Propose'),
+    description: t('Propose another time of a lesson, or an extra lesson.'),
     isPrivate: true,
   })
 
 const lengthLabel = (minutes: number): string =>
-  minutes === 60 ? '1 hour' : minutes === 120 ? '2 hours' : `${minutes} minutes`
+  minutes === 60 ? t('1 hour') : minutes === 120 ? t('2 hours') : t('{minutes} minutes', { minutes })
+
+const headingOf = (side: ProposalSide, type: ProposalType): string => {
+  if (side === 'host') return type === 'reschedule' ? t('Propose another time') : t('Propose an extra lesson')
+  return type === 'reschedule' ? t('Ask for another time') : t('Ask for an extra lesson')
+}
 
 export default function NewProposalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { type, side, minutes, usualPrice, title, reservationId, otherName, lesson, lengths, free, termsVersion, now } =
     loaderData
-  const verb = side === 'host' ? 'Propose' : 'Ask for'
+  const heading = headingOf(side, type)
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs
-          steps={[
-            ...stepsToReservation(reservationId, title),
-            { label: `${verb} ${type === 'reschedule' ? 'another time' : 'an extra lesson'}` },
-          ]}
-        />
+        <Breadcrumbs steps={[...stepsToReservation(reservationId, title), { label: heading }]} />
         <Stack gap={3}>
-          <h1>
-            {verb} {type === 'reschedule' ? 'another time' : 'an extra lesson'}
-          </h1>
+          <h1>{heading}</h1>
           <Muted>
-            {title} with {otherName}
+            {t('{title} with {otherName}', { title, otherName })}
             {lesson && (
               <>
-                , <LocalTime at={lesson.start} until={lesson.end} now={now} />
+                {', '}
+                <LocalTime at={lesson.start} until={lesson.end} now={now} />
               </>
             )}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {lengths.length > 0 && (
-          <FilterBar label="Length">
+          <FilterBar label={t('Length')}>
             {lengths.map(one => (
               <FilterLink
                 key={one}

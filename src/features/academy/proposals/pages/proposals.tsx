@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -14,10 +15,10 @@ import { toProposalView } from '../proposal-view.ts'
 import { listProposals, type ProposalFilter } from '../queries.ts'
 import type { Route } from './+types/proposals.ts'
 
-const TABS: readonly { readonly filter: ProposalFilter; readonly label: string; readonly empty: string }[] = [
-  { filter: 'to_answer', label: 'To answer', empty: 'No proposals to answer' },
-  { filter: 'open', label: 'Open', empty: 'No open proposals' },
-  { filter: 'closed', label: 'Past', empty: 'No past proposals' },
+const TABS: readonly { readonly filter: ProposalFilter; readonly label: Message; readonly empty: Message }[] = [
+  { filter: 'to_answer', label: msg('To answer'), empty: msg('No proposals to answer') },
+  { filter: 'open', label: msg('[proposals] Open'), empty: msg('No open proposals') },
+  { filter: 'closed', label: msg('Past'), empty: msg('No past proposals') },
 ]
 
 export const loader = pageLoader({
@@ -36,8 +37,8 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Proposals',
-    description: 'Other times and extra lessons that you and your teachers or students propose.',
+    title: t('Proposals'),
+    description: t('Other times and extra lessons that you and your teachers or students propose.'),
     isPrivate: true,
   })
 
@@ -48,39 +49,39 @@ export default function ProposalsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'My reservations', to: '/campus/reservations' }, { label: 'Proposals' }]} />
-        <h1>Proposals</h1>
+        <Breadcrumbs steps={[{ label: t('My reservations'), to: '/campus/reservations' }, { label: t('Proposals') }]} />
+        <h1>{t('Proposals')}</h1>
         <Tabs
-          label="Which proposals"
+          label={t('Which proposals')}
           tone="academy"
-          tabs={TABS.map(tab => ({ to: `?filter=${tab.filter}`, label: tab.label, current: tab.filter === filter }))}
+          tabs={TABS.map(tab => ({ to: `?filter=${tab.filter}`, label: tab.label(), current: tab.filter === filter }))}
         />
         {items.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{TABS.find(tab => tab.filter === filter)?.label}</h2>
+            <h2 className="visually-hidden">{TABS.find(tab => tab.filter === filter)?.label()}</h2>
             <ProposalList {...{ items, readerId, now }} />
           </section>
         ) : (
           <EmptyState
             icon="refresh"
             tone="academy"
-            title={empty}
+            title={empty?.()}
             action={
               <ButtonLink to="/campus/calendar" icon="calendar">
-                Calendar
+                {t('Calendar')}
               </ButtonLink>
             }
           >
-            You can propose another time on a lesson’s page, and an extra lesson on a booking’s page.
+            {t('You can propose another time on a lesson’s page, and an extra lesson on a booking’s page.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : `?filter=${filter}`}
-            previousLabel="Newest"
+            previousLabel={t('Newest')}
             next={nextCursor ? `?${new URLSearchParams({ filter, cursor: nextCursor })}` : undefined}
-            nextLabel="Older"
+            nextLabel={t('Older')}
           />
         )}
       </Stack>

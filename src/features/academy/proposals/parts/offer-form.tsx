@@ -1,4 +1,5 @@
 import { dueOf } from '#features/money/credit/due.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -50,7 +51,7 @@ export const OfferForm = ({
           {...{ free, forOthers, now }}
           errors={fields.times.errors}
           chosen={fields.times.initialValue}
-          hint={isHost ? 'Choose one to three.' : 'Choose up to three, or none to ask for any other time.'}
+          hint={isHost ? t('Choose one to three.') : t('Choose up to three, or none to ask for any other time.')}
         />
       </Card>
       <Card>
@@ -58,25 +59,29 @@ export const OfferForm = ({
           {setsPrice && (
             <TextField
               field={fields.price}
-              label="Price"
+              label={t('Price')}
               optional
               suffix="PLN"
               inputMode="decimal"
-              hint={`Leave it empty for ${formatPLN(usualPrice)}. Write 0 for a free lesson.`}
+              hint={t('Leave it empty for {usualPrice}. Write 0 for a free lesson.', {
+                usualPrice: formatPLN(usualPrice),
+              })}
             />
           )}
-          <TextAreaField field={fields.message} label={`Message to ${otherName}`} optional rows={3} />
+          <TextAreaField field={fields.message} label={t('Message to {otherName}', { otherName })} optional rows={3} />
           {!isHost && type === 'extra_lesson' && (
             <Declaration
               act="asking"
               due={dueOf({ price: usualPrice, creditSpent: 0, credit: 0 })}
               termsVersion={termsVersion}
             >
-              If {otherName} accepts one of these times, the lesson is agreed.
+              {t('If {otherName} accepts one of these times, the lesson is agreed.', { otherName })}
             </Declaration>
           )}
-          <SubmitButton variant="primary">{isHost ? 'Send the proposal' : `Ask ${otherName}`}</SubmitButton>
-          <Muted size="small">Nothing changes until {otherName} has answered.</Muted>
+          <SubmitButton variant="primary">
+            {isHost ? t('Send the proposal') : t('Ask {otherName}', { otherName })}
+          </SubmitButton>
+          <Muted size="small">{t('Nothing changes until {otherName} has answered.', { otherName })}</Muted>
         </Stack>
       </Card>
     </ActionForm>

@@ -1,5 +1,6 @@
 import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import { reschedulePath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -15,7 +16,7 @@ type Props = {
 
 /** On the page of a lesson: the way to another time, and what was last proposed. */
 export const ProposalCard = ({ lessonId, side, mayPropose, latest }: Props) => (
-  <Card title="Another time">
+  <Card title={t('Another time')}>
     <Stack gap={4}>
       {latest && (
         <p>
@@ -24,18 +25,18 @@ export const ProposalCard = ({ lessonId, side, mayPropose, latest }: Props) => (
       )}
       {latest?.isOpen && (
         <ButtonLink to={proposalPath(latest.id)} fullWidth>
-          View the proposal
+          {t('View the proposal')}
         </ButtonLink>
       )}
       {mayPropose && (
         <>
           <Muted size="small">
             {side === 'host'
-              ? 'Propose up to three times; the student chooses one.'
-              : 'Ask for another time. The lesson stays until your teacher agrees.'}
+              ? t('Propose up to three times; the student chooses one.')
+              : t('Ask for another time. The lesson stays until your teacher agrees.')}
           </Muted>
           <ButtonLink to={reschedulePath(lessonId)} fullWidth>
-            {side === 'host' ? 'Propose another time' : 'Ask for another time'}
+            {side === 'host' ? t('Propose another time') : t('Ask for another time')}
           </ButtonLink>
         </>
       )}

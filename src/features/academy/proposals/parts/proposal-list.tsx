@@ -1,5 +1,7 @@
+import { t } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { proposalPath } from '../paths.ts'
 import type { ProposalView } from '../proposal-view.ts'
@@ -29,14 +31,14 @@ export const ProposalList = ({ items, readerId, now, label }: Props) => (
               <Chip tone={tone}>{status}</Chip>
             </>
           }
-          meta={isHost ? `with ${student.name}` : `with ${teacher.name}`}
-          time={proposed ? <LocalTime at={proposed.start} until={proposed.end} now={now} /> : 'No particular time'}
+          meta={
+            isHost
+              ? t('with {studentName}', { studentName: student.name })
+              : t('with {teacherName}', { teacherName: teacher.name })
+          }
+          time={proposed ? <LocalTime at={proposed.start} until={proposed.end} now={now} /> : t('No particular time')}
           sub={
-            original && (
-              <>
-                instead of <LocalTime at={original.start} now={now} />
-              </>
-            )
+            original && rich('instead of <time></time>', { time: () => <LocalTime at={original.start} now={now} /> })
           }
         />
       )

@@ -1,4 +1,5 @@
 import { PROPOSALS_PATH } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -11,18 +12,18 @@ type Props = { readonly items: readonly ProposalView[]; readonly readerId: strin
 /** The proposals that wait for the reader's answer. */
 export const ProposalsCard = ({ items, readerId, now }: Props) => (
   <Card
-    title="Proposals to answer"
+    title={t('Proposals to answer')}
     aside={
       <ButtonLink to={PROPOSALS_PATH} size="small">
-        All proposals
+        {t('All proposals')}
       </ButtonLink>
     }
   >
     <Stack gap={4}>
       {items.length > 0 ? (
-        <ProposalList {...{ items, readerId, now }} label="Proposals to answer" />
+        <ProposalList {...{ items, readerId, now }} label={t('Proposals to answer')} />
       ) : (
-        <Muted>Nothing to answer.</Muted>
+        <Muted>{t('Nothing to answer.')}</Muted>
       )}
     </Stack>
   </Card>

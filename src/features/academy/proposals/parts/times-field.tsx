@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FieldErrors, FieldHint } from '#ui/field.tsx'
 import { FilterBar, FilterCheck, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import type { FreeDays } from '../free-days.ts'
 import styles from './times-field.module.css'
@@ -29,18 +31,18 @@ export const TimesField = ({ free, errors, chosen, hint, forOthers = false, now 
   return (
     <Stack gap={4}>
       <div id="times" tabIndex={-1}>
-        <h2>{forOthers ? 'Times when both are free' : 'Times when you are both free'}</h2>
+        <h2>{forOthers ? t('Times when both are free') : t('Times when you are both free')}</h2>
         <FieldHint id="times">
-          {hint} Times in <ZoneName />.
+          {hint} {rich('Times in <zone></zone>.', { zone: () => <ZoneName /> })}
         </FieldHint>
         <FieldErrors id="times" errors={errors} />
       </div>
-      <FilterBar label="Which hours">
+      <FilterBar label={t('Which hours')}>
         <FilterLink to={pathWith({ hours: 'offered' })} active={hours === 'offered'} replace>
-          The session’s hours
+          {t('The session’s hours')}
         </FilterLink>
         <FilterLink to={pathWith({ hours: 'any' })} active={hours === 'any'} replace>
-          Any hour
+          {t('Any hour')}
         </FilterLink>
       </FilterBar>
       <div className={styles.days}>
@@ -59,20 +61,20 @@ export const TimesField = ({ free, errors, chosen, hint, forOthers = false, now 
           </fieldset>
         ))}
         {days.length === 0 && (
-          <EmptyState icon="calendar" title="No free times in these two weeks">
-            Try any hour, or later weeks.
+          <EmptyState icon="calendar" title={t('No free times in these two weeks')}>
+            {t('Try any hour, or later weeks.')}
           </EmptyState>
         )}
       </div>
       <Cluster>
         {earlier && (
           <ButtonLink to={pathWith({ from: earlier })} size="small" replace>
-            Earlier times
+            {t('Earlier times')}
           </ButtonLink>
         )}
         {later && (
           <ButtonLink to={pathWith({ from: later })} size="small" replace>
-            Later times
+            {t('Later times')}
           </ButtonLink>
         )}
       </Cluster>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -23,19 +24,20 @@ type Props = {
   readonly question?: string
 }
 
-const STARS = [1, 2, 3, 4, 5].map(stars => ({
-  value: String(stars),
-  title: (
-    <span className={styles.stars}>
-      {stars}
-      <Icon name="star" size={14} />
-      <span className="visually-hidden">{stars === 1 ? ' star' : ' stars'}</span>
-    </span>
-  ),
-}))
+const starOptions = () =>
+  [1, 2, 3, 4, 5].map(stars => ({
+    value: String(stars),
+    title: (
+      <span className={styles.stars}>
+        {stars}
+        <Icon name="star" size={14} />
+        <span className="visually-hidden">{` ${t('{stars, plural, one {star} other {stars}}', { stars })}`}</span>
+      </span>
+    ),
+  }))
 
 /** The reader's own rating of a session or a game, which they may change. */
-export const RateCard = ({ own, actionResult, mayBePublic = true, question = 'How are these lessons?' }: Props) => {
+export const RateCard = ({ own, actionResult, mayBePublic = true, question = t('How are these lessons?') }: Props) => {
   const [form, fields] = useActionForm({
     verb: 'rate',
     schema: ratingForm,
@@ -47,16 +49,16 @@ export const RateCard = ({ own, actionResult, mayBePublic = true, question = 'Ho
     },
   })
   return (
-    <Card title={own ? 'Your rating' : question}>
+    <Card title={own ? t('Your rating') : question}>
       <ActionForm form={form}>
-        <SegmentedControl field={fields.stars} legend="Stars" options={STARS} />
-        <TextAreaField field={fields.text} label="What others should know" optional rows={3} />
+        <SegmentedControl field={fields.stars} legend={t('Stars')} options={starOptions()} />
+        <TextAreaField field={fields.text} label={t('What others should know')} optional rows={3} />
         {mayBePublic && (
-          <CheckboxField field={fields.isPublic} label="Show my words on the teacher’s page, without my name" />
+          <CheckboxField field={fields.isPublic} label={t('Show my words on the teacher’s page, without my name')} />
         )}
         {own?.reply && <ReplyWords reply={own.reply} />}
         <SubmitButton name="verb" value="rate" variant={own ? 'plain' : 'primary'} fullWidth>
-          {own ? 'Change my rating' : 'Rate'}
+          {own ? t('Change my rating') : t('Rate')}
         </SubmitButton>
       </ActionForm>
     </Card>

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -16,7 +17,7 @@ export const useFileUpload = (url: string) => {
     maxBytes: MAX_FILE_BYTES,
     tooLargeMessage: sentenceOf(FILE_TOO_LARGE),
     onDone: () => {
-      showToast({ title: 'File added', position: 'unseen' })
+      showToast({ title: t('File added'), position: 'unseen' })
       void revalidate()
     },
   })
@@ -36,7 +37,7 @@ export const FileField = ({ field: { id, formId, errors = [] }, error, note = ''
     type="file"
     required
     accept={ACCEPTED_ENDINGS}
-    label="File"
-    hint={`${TYPES_SENTENCE}. At most 25 MB.${note}`}
+    label={t('File')}
+    hint={`${t('{types}. At most 25 MB.', { types: TYPES_SENTENCE() })}${note}`}
   />
 )

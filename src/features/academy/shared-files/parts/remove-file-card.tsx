@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
@@ -14,23 +15,26 @@ type Props = {
 
 /** Asks once before a shared file is deleted. It has a URL of its own, so it works without scripts. */
 export const RemoveFileCard = ({ file: { id, label }, path, readers }: Props) => (
-  <Card title={`Delete “${label}”?`} variant="highlighted" tone="warn">
+  <Card title={t('Delete “{label}”?', { label })} variant="highlighted" tone="warn">
     <Stack gap={4}>
       <Consequences>
         <Consequence
           icon="trash"
-          title={`Your ${readers} can no longer download it`}
-          sub="This cannot be undone. You can add the file again."
+          title={t(
+            '{readers, select, players {Your players can no longer download it} other {Your students can no longer download it}}',
+            { readers },
+          )}
+          sub={t('This cannot be undone. You can add the file again.')}
         />
       </Consequences>
       <Cluster>
         <ButtonLink to={path} variant="primary">
-          Keep the file
+          {t('Keep the file')}
         </ButtonLink>
         <Form method="post" action={path}>
           <input type="hidden" name="id" value={id} />
           <SubmitButton name="verb" value="remove" variant="danger">
-            Delete the file
+            {t('Delete the file')}
           </SubmitButton>
         </Form>
       </Cluster>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -22,15 +23,20 @@ export const UploadCard = ({ url, action, actionResult, children }: Props) => {
   const [form, fields] = useActionForm({ verb: 'upload', schema: uploadForm, actionResult })
   const { percent, error, send } = useFileUpload(url)
   return (
-    <Card title="Add a file">
+    <Card title={t('Add a file')}>
       <ActionForm form={form} upload={send} action={action}>
         <FileField field={fields.file} error={error} />
-        <TextField field={fields.title} label="Title" optional hint="Without one, the file’s name is shown." />
-        <TextAreaField field={fields.description} label="Description" optional rows={3} />
+        <TextField
+          field={fields.title}
+          label={t('Title')}
+          optional
+          hint={t('Without one, the file’s name is shown.')}
+        />
+        <TextAreaField field={fields.description} label={t('Description')} optional rows={3} />
         {children}
         <UploadProgress percent={percent} />
         <SubmitButton name="verb" value="upload" variant="primary" fullWidth pending={percent !== null}>
-          Add the file
+          {t('Add the file')}
         </SubmitButton>
       </ActionForm>
     </Card>

@@ -4,6 +4,7 @@ import { isTeacherOf } from '#features/academy/sessions/policy.ts'
 import { findSession } from '#features/academy/sessions/queries.ts'
 import { SESSION_NOT_FOUND } from '#features/academy/sessions/refusals.ts'
 import { can } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -62,7 +63,7 @@ export const action = formAction({
     schema: askForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const requestId = await askSubstitute(ctx, id, input)
-      requestContext.flash.announce('Asked. We’ll tell you when there is an answer.')
+      requestContext.flash.announce(t('Asked. We’ll tell you when there is an answer.'))
       return redirect(substituteRequestPath(requestId))
     },
   }),
@@ -71,7 +72,7 @@ export const action = formAction({
     schema: assignForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const requestId = await assignSubstitute(ctx, id, input)
-      requestContext.flash.announce('Entered. Both teachers and the students are told.')
+      requestContext.flash.announce(t('Entered. Both teachers and the students are told.'))
       return redirect(substituteRequestPath(requestId))
     },
   }),
@@ -79,8 +80,8 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Ask for a substitute',
-    description: 'Ask another teacher to teach dates of a session.',
+    title: t('Ask for a substitute'),
+    description: t('Ask another teacher to teach dates of a session.'),
     isPrivate: true,
   })
 
@@ -96,18 +97,18 @@ export default function AskSubstitutePage({ loaderData, actionData }: Route.Comp
             isTeacher
               ? { label: session.title, to: `/campus/my-sessions/${session.id}` }
               : { label: session.title, to: eventPath(session.id) },
-            { label: 'Substitute' },
+            { label: t('Substitute') },
           ]}
         />
         <Stack gap={1}>
-          <h1>Ask for a substitute</h1>
+          <h1>{t('Ask for a substitute')}</h1>
           <Lead>{session.title}</Lead>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {open.length > 0 && (
           <Stack gap={3}>
-            <h2>Waiting for an answer</h2>
-            <RowList label="Open requests">
+            <h2>{t('Waiting for an answer')}</h2>
+            <RowList label={t('Open requests')}>
               {open.map(request => (
                 <RequestRow key={request.id} {...{ request, now }} />
               ))}
@@ -117,8 +118,8 @@ export default function AskSubstitutePage({ loaderData, actionData }: Route.Comp
         {dates.length > 0 ? (
           <DatesForm sessionId={session.id} {...{ dates, chosen, now }} />
         ) : (
-          <EmptyState title="No date ahead" icon="calendar" tone="academy">
-            Only dates that have not begun can get a substitute.
+          <EmptyState title={t('No date ahead')} icon="calendar" tone="academy">
+            {t('Only dates that have not begun can get a substitute.')}
           </EmptyState>
         )}
         {chosen.length > 0 && (

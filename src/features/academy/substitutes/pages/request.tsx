@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -14,6 +15,7 @@ import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -40,7 +42,7 @@ export const action = formAction({
     schema: acceptForm,
     run: async ({ ctx, params, input }) => {
       await acceptRequest(ctx, params.id ?? '', input)
-      return { done: 'Accepted. The dates are in your calendar.', isOnPage: true }
+      return { done: t('Accepted. The dates are in your calendar.'), isOnPage: true }
     },
   }),
   decline: actionHandler({
@@ -48,7 +50,7 @@ export const action = formAction({
     schema: declineForm,
     run: async ({ ctx, params, input }) => {
       await declineRequest(ctx, params.id ?? '', input.message)
-      return { done: 'Declined. Thank you for answering.', isOnPage: true }
+      return { done: t('Declined. Thank you for answering.'), isOnPage: true }
     },
   }),
   withdraw: actionHandler({
@@ -56,18 +58,18 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await withdrawRequest(ctx, params.id ?? '')
-      return { done: 'Withdrawn. The dates stay as they are.', isOnPage: true }
+      return { done: t('Withdrawn. The dates stay as they are.'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Substitute', description: 'A request to teach instead of another.', isPrivate: true })
+  pageHead(args, { title: t('Substitute'), description: t('A request to teach instead of another.'), isPrivate: true })
 
 type Request = Route.ComponentProps['loaderData']['request']
 
 const Dates = ({ request, now }: { readonly request: Request; readonly now: string }) => (
-  <RowList label="Dates">
+  <RowList label={t('Dates')}>
     {request.dates.map(date => (
       <Row
         key={date.occurrenceId}
@@ -85,12 +87,12 @@ export default function SubstituteRequestPage({ loaderData, actionData }: Route.
   const { session, side, teacher, substitute, isOpen, isOfSchool, message, answer, assignedBecause } = request
   useLiveTopics(topics.reservations.mine, topics.session(session.id))
   useRevalidateAt(request.deadline, now)
-  const who = side === 'asked' ? 'you' : substitute.name
+  const names = { teacherName: teacher.name, substituteName: substitute.name }
   return (
     <Page width="narrow">
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[{ label: 'Substitutes', to: `${SUBSTITUTES_PATH}?side=${side}` }, { label: session.title }]}
+          steps={[{ label: t('Substitutes'), to: `${SUBSTITUTES_PATH}?side=${side}` }, { label: session.title }]}
         />
         <Stack gap={3}>
           <Cluster gap={2}>
@@ -100,28 +102,34 @@ export default function SubstituteRequestPage({ loaderData, actionData }: Route.
           </Cluster>
           <h1>{session.title}</h1>
           <Muted>
-            {isOfSchool
-              ? `The school asks ${who} to teach instead of ${teacher.name}`
-              : `${teacher.name} asks ${who} to teach`}
+            {side === 'asked'
+              ? isOfSchool
+                ? t('The school asks you to teach instead of {teacherName}', names)
+                : t('{teacherName} asks you to teach', names)
+              : isOfSchool
+                ? t('The school asks {substituteName} to teach instead of {teacherName}', names)
+                : t('{teacherName} asks {substituteName} to teach', names)}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
-        <Card title={isOpen ? 'What is asked' : 'What was asked'}>
+        <Card title={isOpen ? t('What is asked') : t('What was asked')}>
           <Stack gap={4}>
             {message && <blockquote>{message}</blockquote>}
             <Dates {...{ request, now }} />
             {isOpen && (
               <p>
-                Answer by <LocalTime at={request.deadline} now={now} withZone />. Without an answer the dates stay with{' '}
-                {side === 'asking' ? 'their teacher' : teacher.name}.
+                {side === 'asking'
+                  ? rich('Answer by <time></time>. Without an answer the dates stay with their teacher.', {
+                      time: () => <LocalTime at={request.deadline} now={now} withZone />,
+                    })
+                  : rich('Answer by <time></time>. Without an answer the dates stay with {teacherName}.', {
+                      teacherName: teacher.name,
+                      time: () => <LocalTime at={request.deadline} now={now} withZone />,
+                    })}
               </p>
             )}
-            {answer && (
-              <p>
-                {substitute.name}: “{answer}”
-              </p>
-            )}
-            {assignedBecause && <Muted>Entered by the school: {assignedBecause}</Muted>}
+            {answer && <p>{t('{name}: “{words}”', { name: substitute.name, words: answer })}</p>}
+            {assignedBecause && <Muted>{t('Entered by the school: {assignedBecause}', { assignedBecause })}</Muted>}
           </Stack>
         </Card>
         {isOpen && side === 'asked' && (
@@ -132,12 +140,12 @@ export default function SubstituteRequestPage({ loaderData, actionData }: Route.
         )}
         {isOpen && side === 'asking' && (
           <ConfirmDetails
-            label="Withdraw this request"
-            consequence={`${substitute.name} is told, and nothing changes.`}
+            label={t('Withdraw this request')}
+            consequence={t('{substituteName} is told, and nothing changes.', { substituteName: substitute.name })}
           >
             <Form method="post" preventScrollReset>
               <SubmitButton variant="danger" name="verb" value="withdraw">
-                Withdraw the request
+                {t('Withdraw the request')}
               </SubmitButton>
             </Form>
           </ConfirmDetails>

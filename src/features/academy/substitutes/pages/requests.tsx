@@ -1,4 +1,5 @@
 import { can } from '#kernel/capability.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -31,9 +32,9 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Substitutes', description: 'Requests to teach instead of others.', isPrivate: true })
+  pageHead(args, { title: t('Substitutes'), description: t('Requests to teach instead of others.'), isPrivate: true })
 
-const LABELS: Readonly<Record<RequestSide, string>> = { asked: 'I am asked', asking: 'I have asked' }
+const LABELS: Readonly<Record<RequestSide, Message>> = { asked: msg('I am asked'), asking: msg('I have asked') }
 const address = (side: RequestSide) => `${SUBSTITUTES_PATH}?side=${side}`
 
 export default function SubstituteRequestsPage({ loaderData }: Route.ComponentProps) {
@@ -43,18 +44,18 @@ export default function SubstituteRequestsPage({ loaderData }: Route.ComponentPr
     <Page>
       <Stack gap={6}>
         <Stack gap={1}>
-          <h1>Substitutes</h1>
-          <Lead>Dates that one teacher teaches instead of another</Lead>
+          <h1>{t('Substitutes')}</h1>
+          <Lead>{t('Dates that one teacher teaches instead of another')}</Lead>
         </Stack>
         <Tabs
-          label="Which requests"
+          label={t('Which requests')}
           tone="academy"
-          tabs={REQUEST_SIDES.map(each => ({ to: address(each), label: LABELS[each], current: each === side }))}
+          tabs={REQUEST_SIDES.map(each => ({ to: address(each), label: LABELS[each](), current: each === side }))}
         />
         {items.length > 0 ? (
           <Stack gap={3}>
-            <h2 className="visually-hidden">{LABELS[side]}</h2>
-            <RowList label={LABELS[side]}>
+            <h2 className="visually-hidden">{LABELS[side]()}</h2>
+            <RowList label={LABELS[side]()}>
               {items.map(request => (
                 <RequestRow key={request.id} {...{ request, now }} />
               ))}
@@ -62,21 +63,21 @@ export default function SubstituteRequestsPage({ loaderData }: Route.ComponentPr
           </Stack>
         ) : (
           <EmptyState
-            title="No requests"
+            title={t('No requests')}
             icon="people"
             tone="academy"
-            action={side === 'asked' ? undefined : <ButtonLink to="/campus/my-sessions">My Sessions</ButtonLink>}
+            action={side === 'asked' ? undefined : <ButtonLink to="/campus/my-sessions">{t('My Sessions')}</ButtonLink>}
           >
             {side === 'asked'
-              ? 'When another teacher, or the school, asks you to teach, it appears here.'
-              : 'You ask for a substitute on the page of a lesson or of a session.'}
+              ? t('When another teacher, or the school, asks you to teach, it appears here.')
+              : t('You ask for a substitute on the page of a lesson or of a session.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : address(side)}
-            previousLabel="First"
+            previousLabel={t('First')}
             next={nextCursor ? `${address(side)}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ type Props = {
 }
 
 const hintOf = (isClashing: boolean): string | undefined =>
-  isClashing ? 'You have something else then: see your calendar.' : undefined
+  isClashing ? t('You have something else then: see your calendar.') : undefined
 
 /** The asked teacher takes over all dates, or some of them. */
 export const AcceptForm = ({ request: { dates }, clashing, now, actionResult }: Props) => {
@@ -29,12 +30,12 @@ export const AcceptForm = ({ request: { dates }, clashing, now, actionResult }: 
     defaults: { occurrenceIds: free },
   })
   return (
-    <Card title="Can you teach?" tone="academy">
+    <Card title={t('Can you teach?')} tone="academy">
       <ActionForm form={form}>
         <CheckboxGroup
           field={fields.occurrenceIds}
-          legend="Dates that you take over"
-          hint="Those that you leave out stay with their teacher."
+          legend={t('Dates that you take over')}
+          hint={t('Those that you leave out stay with their teacher.')}
           options={possible.map(({ occurrenceId, start, end }) => ({
             value: occurrenceId,
             label: <LocalTime at={start} until={end} now={now} />,
@@ -42,10 +43,10 @@ export const AcceptForm = ({ request: { dates }, clashing, now, actionResult }: 
           }))}
         />
         <SubmitButton variant="primary" fullWidth>
-          Accept
+          {t('Accept')}
         </SubmitButton>
         <Muted size="small">
-          The dates are in your calendar at once, and count as taught by you. The students are told.
+          {t('The dates are in your calendar at once, and count as taught by you. The students are told.')}
         </Muted>
       </ActionForm>
     </Card>
@@ -55,10 +56,10 @@ export const AcceptForm = ({ request: { dates }, clashing, now, actionResult }: 
 export const DeclineForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   const [form, fields] = useActionForm({ verb: 'decline', schema: declineForm, actionResult })
   return (
-    <Card title="Or decline">
+    <Card title={t('Or decline')}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.message} label="A word to who asks" optional rows={2} maxLength={1000} />
-        <SubmitButton fullWidth>Decline</SubmitButton>
+        <TextAreaField field={fields.message} label={t('A word to who asks')} optional rows={2} maxLength={1000} />
+        <SubmitButton fullWidth>{t('Decline')}</SubmitButton>
       </ActionForm>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -28,11 +29,11 @@ const SearchForm = ({ chosen, search }: Pick<Props, 'chosen' | 'search'>) => (
     <Cluster>
       <TextField
         field={{ id: 'search', name: 'search', initialValue: search }}
-        label="Find a teacher by name"
+        label={t('Find a teacher by name')}
         type="search"
         optional
       />
-      <SubmitButton>Find</SubmitButton>
+      <SubmitButton>{t('Find')}</SubmitButton>
     </Cluster>
   </Form>
 )
@@ -41,7 +42,7 @@ const optionsOf = (candidates: readonly Candidate[]) =>
   candidates.map(({ uid, displayName, photoURL, teachesSubject }) => ({
     value: uid,
     title: displayName,
-    sub: teachesSubject ? 'teaches this subject' : 'teaches other subjects',
+    sub: teachesSubject ? t('teaches this subject') : t('teaches other subjects'),
     aside: <Avatar name={displayName} photo={photoURL} tone="academy" />,
   }))
 
@@ -54,41 +55,47 @@ export const AskForm = ({ chosen, candidates, search, actionResult }: Props) => 
     defaults: { answerHours: String(ANSWER_HOURS.usual) },
   })
   return (
-    <Card title="2. Who is to teach?">
+    <Card title={t('2. Who is to teach?')}>
       <Stack gap={4}>
         <Muted size="small">
-          Teachers who are free on all chosen dates. What the others do then is not shown to anyone.
+          {t('Teachers who are free on all chosen dates. What the others do then is not shown to anyone.')}
         </Muted>
         <SearchForm {...{ chosen, search }} />
         {candidates.length > 0 ? (
           <ActionForm form={form}>
             <HiddenDates chosen={chosen} />
-            <RadioCards field={fields.substituteId} legend="Teacher" options={optionsOf(candidates)} />
+            <RadioCards field={fields.substituteId} legend={t('Teacher')} options={optionsOf(candidates)} />
             <TextAreaField
               field={fields.message}
-              label="A word to the teacher"
+              label={t('A word to the teacher')}
               optional
               rows={3}
               maxLength={1000}
-              hint="What the lessons are about, and what the students need."
+              hint={t('What the lessons are about, and what the students need.')}
             />
             <TextField
               field={fields.answerHours}
-              label="Hours to answer"
+              label={t('Hours to answer')}
               type="number"
               min={ANSWER_HOURS.min}
               max={ANSWER_HOURS.max}
-              hint="At the latest two hours before the first date."
+              hint={t('At the latest two hours before the first date.')}
             />
             <SubmitButton variant="primary" fullWidth>
-              Ask this teacher
+              {t('Ask this teacher')}
             </SubmitButton>
             <Muted size="small">
-              Nothing changes until the teacher accepts. Then the students are told, and may cancel free of charge.
+              {t(
+                'Nothing changes until the teacher accepts. Then the students are told, and may cancel free of charge.',
+              )}
             </Muted>
           </ActionForm>
         ) : (
-          <p>No teacher is free then{search && ' who has this name'}. Choose fewer dates, or another name.</p>
+          <p>
+            {search
+              ? t('No teacher is free then who has this name. Choose fewer dates, or another name.')
+              : t('No teacher is free then. Choose fewer dates, or another name.')}
+          </p>
         )}
       </Stack>
     </Card>
@@ -100,20 +107,27 @@ export const AssignForm = ({ chosen, candidates, actionResult }: Omit<Props, 'se
   const [form, fields] = useActionForm({ verb: 'assign', schema: assignForm, actionResult })
   if (candidates.length === 0) return null
   return (
-    <Card title="Or: a teacher has agreed already">
+    <Card title={t('Or: a teacher has agreed already')}>
       <ActionForm form={form}>
         <HiddenDates chosen={chosen} />
-        <SelectField field={fields.substituteId} label="Teacher">
-          <option value="">Choose</option>
+        <SelectField field={fields.substituteId} label={t('Teacher')}>
+          <option value="">{t('Choose')}</option>
           {candidates.map(({ uid, displayName }) => (
             <option key={uid} value={uid}>
               {displayName}
             </option>
           ))}
         </SelectField>
-        <TextField field={fields.reason} label="How it was agreed" maxLength={300} hint="It is kept in the audit." />
-        <SubmitButton fullWidth>Enter this teacher</SubmitButton>
-        <Muted size="small">The dates are this teacher’s at once. Both teachers and all students are told.</Muted>
+        <TextField
+          field={fields.reason}
+          label={t('How it was agreed')}
+          maxLength={300}
+          hint={t('It is kept in the audit.')}
+        />
+        <SubmitButton fullWidth>{t('Enter this teacher')}</SubmitButton>
+        <Muted size="small">
+          {t('The dates are this teacher’s at once. Both teachers and all students are told.')}
+        </Muted>
       </ActionForm>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
@@ -27,14 +27,14 @@ type Props = {
 
 const hintOf = ({ students, hostName, isAsked }: ShownDate): string =>
   [
-    students === 0 ? 'no students yet' : pluralize(students, 'student'),
-    ...(hostName ? [`${hostName} teaches it`] : []),
-    ...(isAsked ? ['a teacher is asked already'] : []),
+    students === 0 ? t('no students yet') : t('{students, plural, one {# student} other {# students}}', { students }),
+    ...(hostName ? [t('{hostName} teaches it', { hostName })] : []),
+    ...(isAsked ? [t('a teacher is asked already')] : []),
   ].join(' · ')
 
 /** Step one, without scripts: the dates, in the address of the page. Once some are chosen, only those are in sight. */
 export const DatesForm = ({ dates, chosen, ...shared }: Props) => (
-  <Card title={chosen.length === 0 ? '1. Which dates?' : '1. Dates'}>
+  <Card title={chosen.length === 0 ? t('1. Which dates?') : t('1. Dates')}>
     {chosen.length === 0 ? (
       <Choice {...{ dates, chosen }} {...shared} />
     ) : (
@@ -49,7 +49,7 @@ export const DatesForm = ({ dates, chosen, ...shared }: Props) => (
             ))}
         </ul>
         <details key={chosen.join()}>
-          <summary>Choose other dates</summary>
+          <summary>{t('Choose other dates')}</summary>
           <Choice {...{ dates, chosen }} {...shared} />
         </details>
       </Stack>
@@ -79,14 +79,14 @@ const Choice = ({ sessionId, dates, chosen, now }: Props) => {
           ))}
         </Stack>
         <Cluster>
-          <SubmitButton variant={chosen.length === 0 ? 'primary' : 'plain'}>Show who is free then</SubmitButton>
+          <SubmitButton variant={chosen.length === 0 ? 'primary' : 'plain'}>{t('Show who is free then')}</SubmitButton>
           {open.length > 1 && (
             <TextLink to={askSubstitutePath(sessionId, ...open.map(({ id }) => id))} preventScrollReset>
-              All {open.length} dates left
+              {t('All {count} dates left', { count: open.length })}
             </TextLink>
           )}
         </Cluster>
-        <Muted size="small">Dates that you leave out stay with who teaches them.</Muted>
+        <Muted size="small">{t('Dates that you leave out stay with who teaches them.')}</Muted>
       </Stack>
     </Form>
   )

@@ -1,6 +1,7 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { requestStateLabel, requestTitle } from '../labels.ts'
 import { substituteRequestPath } from '../paths.ts'
@@ -12,7 +13,10 @@ type Props = { readonly request: SubstituteRequestView; readonly now: string }
 export const RequestRow = ({ request, now }: Props) => {
   const { id, side, teacher, isOfSchool, isOpen, dates, deadline } = request
   const [first] = dates
-  const asker = isOfSchool ? ', asked by the school' : ''
+  const values = { teacherName: teacher.name }
+  const meta = isOfSchool
+    ? t('instead of {teacherName}, asked by the school', values)
+    : t('instead of {teacherName}', values)
   return (
     <Row
       tone="academy"
@@ -20,16 +24,14 @@ export const RequestRow = ({ request, now }: Props) => {
       title={requestTitle(request)}
       href={substituteRequestPath(id)}
       chips={<Chip tone={isOpen ? 'warn' : 'muted'}>{requestStateLabel(request)}</Chip>}
-      meta={`instead of ${teacher.name}${asker}`}
+      meta={meta}
       time={first && <LocalTime at={first.start} until={first.end} now={now} format="dated" />}
       sub={
         <>
-          {dates.length > 1 && `and ${pluralize(dates.length - 1, 'more date')} `}
-          {isOpen && (
-            <>
-              answer by <LocalTime at={deadline} now={now} />
-            </>
+          {dates.length > 1 && (
+            <>{t('and {count, plural, one {# more date} other {# more dates}}', { count: dates.length - 1 })} </>
           )}
+          {isOpen && rich('answer by <time></time>', { time: () => <LocalTime at={deadline} now={now} /> })}
         </>
       }
     />

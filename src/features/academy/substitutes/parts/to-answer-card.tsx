@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { TextLink } from '#ui/typography.tsx'
@@ -10,8 +11,8 @@ type Props = { readonly requests: readonly SubstituteRequestView[]; readonly now
 /** What a teacher is asked to teach instead of others; nothing where no request waits. */
 export const ToAnswerCard = ({ requests, now }: Props) =>
   requests.length > 0 && (
-    <Card title="You are asked to teach" tone="warn" aside={<TextLink to={SUBSTITUTES_PATH}>All</TextLink>}>
-      <RowList label="Requests to teach instead of others">
+    <Card title={t('You are asked to teach')} tone="warn" aside={<TextLink to={SUBSTITUTES_PATH}>{t('All')}</TextLink>}>
+      <RowList label={t('Requests to teach instead of others')}>
         {requests.map(request => (
           <RequestRow key={request.id} {...{ request, now }} />
         ))}

@@ -34,7 +34,7 @@ const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 /** Writes a message, at the lower edge of the conversation. With scripts and without them it is the same form. */
 export const Composer = ({ replyTo, path, onTyping, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'send', schema: messageForm, actionResult })
-  const fileHint = t('{types}. At most 25 MB.', { types: TYPES_SENTENCE })
+  const fileHint = t('{types}. At most 25 MB.', { types: TYPES_SENTENCE() })
   const text = useField(fields.text, undefined)
   const file = useField({ ...fields.file, name: 'file' }, fileHint)
   const [fileName, setFileName] = useState<string | null>(null)

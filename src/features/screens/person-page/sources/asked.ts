@@ -54,7 +54,12 @@ const lessonsReported: TimelineSource = {
       .orderBy(...reported.orderBy)
       .limit(rows)
     return found.map(each => ({
-      ...{ id: each.id, at: each.at, title: `Reported: ${REPORT_KIND_LABELS[each.kind]}`, sub: capitalize(each.state) },
+      ...{
+        id: each.id,
+        at: each.at,
+        title: `Reported: ${REPORT_KIND_LABELS[each.kind]()}`,
+        sub: capitalize(each.state),
+      },
       ...{ to: lessonPath(each.lessonId), amount: null },
     }))
   },

@@ -92,7 +92,7 @@ export default function StaffPackagesPage({ loaderData, actionData }: Route.Comp
                     key={id}
                     title={buyer}
                     meta={meta}
-                    chips={<Chip tone={STANDING_LABELS[standing][1]}>{STANDING_LABELS[standing][0]}</Chip>}
+                    chips={<Chip tone={STANDING_LABELS[standing][1]}>{STANDING_LABELS[standing][0]()}</Chip>}
                     price={<Price amount={formatPLN(amount)} />}
                   />
                 ))}
