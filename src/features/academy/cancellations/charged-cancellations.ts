@@ -7,6 +7,7 @@ import type { RefundReason } from '#features/money/payments/events.ts'
 import { cancelRefund } from '#features/money/refunds/refunds.ts'
 import { returnToPayer } from '#features/money/refunds/returns.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 
 export const REFUND_REASONS: Readonly<Record<LessonSide, RefundReason>> = {
@@ -52,7 +53,7 @@ export const returnCharged = async (
     })
     await tx
       .update(lessonCancellations)
-      .set({ outcome: 'returned', returnedAmount: price, refundId })
+      .set({ outcome: t('returned'), returnedAmount: price, refundId })
       .where(eq(lessonCancellations.id, id))
   }
 }
@@ -66,7 +67,7 @@ export const chargeAgain = async (
   for (const { refundId } of returned) if (refundId) await cancelRefund(tx, ctx, refundId)
   await tx
     .update(lessonCancellations)
-    .set({ outcome: 'charged', returnedAmount: 0, refundId: null })
+    .set({ outcome: t('charged'), returnedAmount: 0, refundId: null })
     .where(
       inArray(
         lessonCancellations.id,

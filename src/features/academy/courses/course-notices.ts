@@ -12,6 +12,7 @@ import { describeReturn } from '#features/money/refunds/return-sentence.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDate, formatDateAndTimeRange, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -83,7 +84,7 @@ export const notifyCancelled = async (
     userId: teacherId,
     params: {
       subject: session.title,
-      consequence: 'Its lessons have left your calendar, and what was paid goes back to the payers.',
+      consequence: t('Its lessons have left your calendar, and what was paid goes back to the payers.'),
     },
     fields: fieldsOf(session),
     dedupeKey: `course-not-started:${session.id}`,
@@ -106,13 +107,13 @@ export const notifyReservationEnded = async (
         subject: session.title,
         consequence:
           payload.returned === 0
-            ? 'It cost nothing.'
+            ? t('It cost nothing.')
             : userId === payload.payerId
               ? await describeReturn(tx, ctx, {
                   payable: reservationPayable(payload.reservationId),
                   returned: payload.returned,
                 })
-              : 'What was paid goes back to the payer.',
+              : t('What was paid goes back to the payer.'),
       },
       fields: { ...fieldsOf(session), reservationId: payload.reservationId, studentId: payload.studentId },
       entityId: payload.reservationId,

@@ -9,6 +9,7 @@ import { users } from '#features/people/users/table.ts'
 import { listMoveClashes } from '#features/scheduling/calendar/times-of-people.ts'
 import { ownClashLabel } from '#features/scheduling/proposed-moves/clashes.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
@@ -155,7 +156,7 @@ export const notifyMoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
     userId: teacherId,
     params: {
       ...{ subject: title, ...labelsOf(move, teacher?.zone ?? SCHOOL_ZONE, ctx.now) },
-      consequence: 'The school moved it. Your calendar and your reminders follow.',
+      consequence: t('The school moved it. Your calendar and your reminders follow.'),
     },
     fields: { sessionId, teacherId },
     dedupeKey: `date-moved:${moveId}`,
@@ -183,7 +184,7 @@ const notifyWaiting = async (tx: Tx, ctx: Ctx, move: SessionDateMove, { title, e
       userId: uid,
       params: {
         ...{ subject: title, ...labelsOf(move, zone, ctx.now) },
-        consequence: 'You wait for a place at the new time now. If it does not suit you, leave the waitlist.',
+        consequence: t('You wait for a place at the new time now. If it does not suit you, leave the waitlist.'),
       },
       fields: { sessionId: move.sessionId },
       ...{ entityId: move.sessionId, startsAt: move.oldStart, dedupeKey: `date-moved:${move.id}:${id}` },

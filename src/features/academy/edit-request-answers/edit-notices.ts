@@ -9,6 +9,7 @@ import { listGuardianIds } from '#features/people/guardians/guardianships.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -82,7 +83,7 @@ export const notifyApproved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
       userId: id,
       params: {
         ...names,
-        outcome: 'Change approved',
+        outcome: t('Change approved'),
         consequence: `the change was approved. ${describeEdit(payload, { zone, now: ctx.now })}`,
       },
       dedupeKey: `edit-response:${payload.editRequestId}`,

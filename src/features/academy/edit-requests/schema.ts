@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LESSONS, subjectId, wallTime } from '#features/academy/sessions/field-schemas.ts'
 import { dateTimeMap, postedSlots } from '#features/academy/sessions/slot-schemas.ts'
+import { msg } from '#kernel/messages.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 
 /** The specification's states. Why a change was declined is `declinedBecause`. */
@@ -56,12 +57,15 @@ const changes = z
   )
 
 export const editRequestInput = z.strictObject({
-  reservationId: z.string({ error: 'Give the reservation’s id.' }).min(1).max(64),
+  reservationId: z
+    .string({ error: msg('Give the reservation’s id.') })
+    .min(1)
+    .max(64),
   changes,
 })
 
 export const editResponseInput = z.strictObject({
-  response: z.enum(EDIT_RESPONSES, { error: 'Answer with approve or decline.' }),
+  response: z.enum(EDIT_RESPONSES, { error: msg('Answer with approve or decline.') }),
 })
 
 /** The teacher's form: half-hours as `Tuesday 17.5`, or the dates of a course in their order. */

@@ -11,6 +11,7 @@ import type { RefundMethod } from '#features/money/payments/rules.ts'
 import { previewCreditReturn } from '#features/money/refunds/returns.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -57,7 +58,12 @@ export const resign = (ctx: Ctx, reservationId: string, method: RefundMethod = '
     const resignable = { type, plan, state, lateHours, meetLinksCreated, lessons }
     const effects = unwrap(decideResignation(resignable, ctx.now))
     const { charged: _, ...givenUp } = effects
-    await endReservation(tx, ctx, session, reservation, { state: 'resigned', reason: 'resigned', method, ...givenUp })
+    await endReservation(tx, ctx, session, reservation, {
+      state: 'resigned',
+      reason: t('resigned'),
+      method,
+      ...givenUp,
+    })
     await chargeLateCancellations(tx, ctx, await listLessonDetails(tx, effects.chargedIds))
     return effects
   })

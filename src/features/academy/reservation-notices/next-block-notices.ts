@@ -15,6 +15,7 @@ import { dueOf, dueText } from '#features/money/credit/due.ts'
 import { releaseHold } from '#features/money/holds/actions.ts'
 import { closeNotices, notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -164,7 +165,9 @@ const afterOfferGone = async (
         studentName: gone.student.name,
         subject: gone.title,
         did: isDeclined ? 'declined' : 'did not confirm',
-        consequence: isOffered ? 'People on the waitlist are offered these times first' : 'These times are free again',
+        consequence: isOffered
+          ? t('People on the waitlist are offered these times first')
+          : t('These times are free again'),
         when: timesLabel(gone, gone.teacher.zone, ctx.now),
       },
       fields: noticeFields(gone),

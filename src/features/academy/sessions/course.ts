@@ -1,4 +1,5 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { dateIn, formatDate, formatTime, isPast, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
@@ -22,19 +23,19 @@ export const LESSON_PAST: Refusal = {
   code: 'lesson_past',
   status: 422,
   field: 'lessons',
-  message: '{date} has passed. All lessons of a course must be in the future.',
+  message: msg('{date} has passed. All lessons of a course must be in the future.'),
 }
 export const LESSON_TOO_FAR: Refusal = {
   code: 'lesson_too_far',
   status: 422,
   field: 'lessons',
-  message: '{date} is more than two years ahead.',
+  message: msg('{date} is more than two years ahead.'),
 }
 export const LESSONS_OVERLAP: Refusal = {
   code: 'lessons_overlap',
   status: 422,
   field: 'lessons',
-  message: '{date} starts before the lesson of {before} has ended.',
+  message: msg('{date} starts before the lesson of {before} has ended.'),
 }
 
 const MAX_DAYS_AHEAD = 731

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findSubject } from '#features/academy/catalogue/subjects.ts'
 import type { Said } from '#kernel/messages.ts'
+import { msg } from '#kernel/messages.ts'
 import { LEAST_PAYMENT } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { isCalendarDate } from '#kernel/time.ts'
@@ -42,9 +43,9 @@ export const pricePLN = z
   })
 
 export const subjectId = z
-  .string({ error: 'Choose a subject.' })
-  .max(80, { error: 'Choose a subject.' })
-  .refine(id => findSubject(id) !== undefined, { error: 'Choose a subject of the catalogue.' })
+  .string({ error: msg('Choose a subject.') })
+  .max(80, { error: msg('Choose a subject.') })
+  .refine(id => findSubject(id) !== undefined, { error: msg('Choose a subject of the catalogue.') })
 
 export const calendarDate = (error: Said) =>
   z

@@ -1,4 +1,5 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { isPast, parseWallTime, type Span } from '#kernel/time.ts'
@@ -82,13 +83,13 @@ export const TIME_OFF_PAST: Refusal = {
   code: 'time_off_past',
   status: 422,
   field: 'to',
-  message: 'This time off is already over.',
+  message: msg('This time off is already over.'),
 }
 export const TIME_OFF_TOO_LONG: Refusal = {
   code: 'time_off_too_long',
   status: 422,
   field: 'to',
-  message: 'Time off can last up to a year.',
+  message: msg('Time off can last up to a year.'),
 }
 
 /** The instants of a teacher's time off. Refuses spans in the past and longer than a year. */

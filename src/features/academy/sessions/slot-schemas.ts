@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { BAD_SLOT, isSlot, parseSlot } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
@@ -6,7 +7,7 @@ import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 const BAD_SLOT_MESSAGE = BAD_SLOT.message
 const day = z
   .array(z.number({ error: BAD_SLOT_MESSAGE }).refine(isSlot, { error: BAD_SLOT_MESSAGE }))
-  .max(48, { error: 'A day has 48 half-hours.' })
+  .max(48, { error: msg('A day has 48 half-hours.') })
 
 const weekShape = Object.fromEntries(WEEKDAYS.map(name => [name, day.optional()])) as Record<
   Weekday,
@@ -51,5 +52,5 @@ export const weeklyRows = {
     .array(z.strictObject({ day: z.string().max(10).optional(), from: hour.optional(), to: hour.optional() }))
     .max(MAX_ROWS)
     .optional()
-    .refine(rows => rows === undefined, { error: 'Each weekly lesson ends after it starts.' }),
+    .refine(rows => rows === undefined, { error: msg('Each weekly lesson ends after it starts.') }),
 }

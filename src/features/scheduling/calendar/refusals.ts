@@ -1,3 +1,4 @@
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
@@ -7,7 +8,7 @@ import type { KeptKind } from './table.ts'
 export const TIME_CLASH: Refusal = {
   code: 'time_clash',
   status: 409,
-  message: '{who} already {have} {with} at that time ({when}).',
+  message: msg('{who} already {have} {with} at that time ({when}).'),
 }
 
 export type Clash = {
@@ -41,11 +42,15 @@ export const moveClashRefusal = (
   })
 
 /** From the exclusion constraint: two transactions took the same time concurrently. */
-const TIME_TAKEN: Refusal = { code: 'time_clash', status: 409, message: 'That time has just been taken.' }
+const TIME_TAKEN: Refusal = { code: 'time_clash', status: 409, message: msg('That time has just been taken.') }
 
 export const calendarConstraintRefusals: ConstraintRefusals = {
   engagements_no_overlap: TIME_TAKEN,
   occurrences_session_start: TIME_TAKEN,
 }
 
-export const TIME_OFF_NOT_FOUND: Refusal = { code: 'time_off_not_found', status: 404, message: 'Time off not found' }
+export const TIME_OFF_NOT_FOUND: Refusal = {
+  code: 'time_off_not_found',
+  status: 404,
+  message: msg('Time off not found'),
+}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { t } from '#kernel/messages.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { Attendance } from '../list-attendance.ts'
 
@@ -17,10 +18,10 @@ const Joined = ({ of: { name, part, joinedAt }, now, parts }: { of: Attendance; 
     {name} ({parts[part]}){' '}
     {joinedAt ? (
       <>
-        joined on <LocalTime at={joinedAt} now={now} />
+        {t('joined on')} <LocalTime at={joinedAt} now={now} />
       </>
     ) : (
-      'did not join'
+      t('did not join')
     )}
   </>
 )

@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -15,15 +15,15 @@ const reasonLabel = ({ reason, name, students = 0 }: Clash): string => {
   if (reason === 'holiday') return `a holiday: ${name}`
   return reason === 'own'
     ? 'you have something else then'
-    : `${pluralize(students, 'student')} have something else then`
+    : `${t('{students, plural, one {# student} other {# students}}', { students })} have something else then`
 }
 
 /** What the new dates of a course meet. Only the teacher's own lessons stand in the way. */
 export const ClashList = ({ clashes, zone, now }: Props) => {
-  if (clashes.length === 0) return <Notice kind="good" title="The new dates clash with nothing" />
+  if (clashes.length === 0) return <Notice kind="good" title={t('The new dates clash with nothing')} />
   const isBlocked = clashes.some(({ reason }) => reason === 'own')
   return (
-    <Notice kind="warn" title={isBlocked ? 'You have other lessons at some of these times' : 'Some dates clash'}>
+    <Notice kind="warn" title={isBlocked ? t('You have other lessons at some of these times') : t('Some dates clash')}>
       <ul>
         {clashes.map(clash => (
           <li key={clash.start + clash.reason}>

@@ -3,6 +3,7 @@ import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/m
 import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { SUBSTITUTE_STAYS } from '#features/academy/lessons/refusals.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -72,7 +73,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Move a date', description: 'Propose another time for one lesson.', isPrivate: true })
+  pageHead(args, { title: t('Move a date'), description: t('Propose another time for one lesson.'), isPrivate: true })
 
 type Move = NonNullable<DateMoveView['move']>
 
@@ -102,14 +103,14 @@ export default function MoveSessionDatePage({ loaderData, actionData }: Route.Co
         <Breadcrumbs
           steps={[
             isTeacher
-              ? { label: 'My Sessions', to: '/campus/my-sessions' }
-              : { label: 'Manage Events', to: EVENTS_PATH },
+              ? { label: t('My Sessions'), to: '/campus/my-sessions' }
+              : { label: t('Manage Events'), to: EVENTS_PATH },
             { label: session.title, to: back },
-            { label: 'Move a date' },
+            { label: t('Move a date') },
           ]}
         />
         <Stack gap={1}>
-          <h1>Move a date of {session.title}</h1>
+          <h1>{t('Move a date of {title}', { title: session.title })}</h1>
           <Muted>
             <LocalTime at={date.start} until={date.end} now={now} withZone />
           </Muted>
@@ -118,19 +119,21 @@ export default function MoveSessionDatePage({ loaderData, actionData }: Route.Co
         {move && <Outcome move={move} now={now} />}
         {move?.state === 'open' && <DecisionCard move={move} now={now} />}
         {move?.state === 'moved' && move.answers.length > 0 && (
-          <Card title="Who takes part">
+          <Card title={t('Who takes part')}>
             <AnswersList answers={move.answers} />
           </Card>
         )}
-        {mayPropose && <ProposeForm what="lesson" people="students" zone={session.zone} actionResult={actionData} />}
+        {mayPropose && (
+          <ProposeForm what={t('lesson')} people="students" zone={session.zone} actionResult={actionData} />
+        )}
         {!mayPropose && move?.state !== 'open' && (
           <Muted>
             {hasSubstitute
               ? sentenceOf(SUBSTITUTE_STAYS)
-              : 'This date can no longer be moved: lessons in the next 24 hours stay as they are.'}
+              : t('This date can no longer be moved: lessons in the next 24 hours stay as they are.')}
           </Muted>
         )}
-        <ButtonLink to={back}>Back to the session</ButtonLink>
+        <ButtonLink to={back}>{t('Back to the session')}</ButtonLink>
       </Stack>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -21,10 +22,10 @@ const AnswerForm = ({ move: { answerId, answer }, childName }: Pick<Props, 'move
     <input type="hidden" name="answerId" value={answerId} />
     <Cluster gap={2}>
       <SubmitButton name="verb" value="canCome" variant={answer === 'can' ? 'plain' : 'primary'}>
-        {childName ?? 'I'} can come
+        {t('{value} can come', { value: childName ?? 'I' })}
       </SubmitButton>
       <SubmitButton name="verb" value="cannotCome">
-        {childName ?? 'I'} can’t come
+        {t('{value} can’t come', { value: childName ?? 'I' })}
       </SubmitButton>
     </Cluster>
   </Form>
@@ -37,11 +38,17 @@ const Asked = ({ move, isOwnSide, childName, now }: Props) => {
     <Card
       tone="lamp"
       variant="highlighted"
-      title={isOwnSide ? `Can ${childName ?? 'you'} come at another time?` : 'Another time is proposed'}
+      title={
+        isOwnSide
+          ? t('Can {value} come at another time?', { value: childName ?? 'you' })
+          : t('Another time is proposed')
+      }
       aside={
         isOwnSide &&
         answer && (
-          <Chip tone={answer === 'can' ? 'good' : 'warn'}>{`${who} ${answer === 'can' ? 'can' : 'can’t'} come`}</Chip>
+          <Chip tone={answer === 'can' ? 'good' : 'warn'}>
+            {t('{who} {value} come', { who, value: answer === 'can' ? 'can' : 'can’t' })}
+          </Chip>
         )
       }
     >
@@ -51,7 +58,13 @@ const Asked = ({ move, isOwnSide, childName, now }: Props) => {
         </p>
         {message && <blockquote>{message}</blockquote>}
         {clash && (
-          <Notice kind="warn" title={`${childName ? `${childName} has` : 'You have'} something else then: ${clash}`} />
+          <Notice
+            kind="warn"
+            title={t('{value} something else then: {clash}', {
+              value: childName ? `${childName} has` : 'You have',
+              clash,
+            })}
+          />
         )}
         {mayAnswer && (
           <>
@@ -62,28 +75,28 @@ const Asked = ({ move, isOwnSide, childName, now }: Props) => {
             </Muted>
           </>
         )}
-        {isOwnSide && !mayAnswer && <Muted>The time to answer is over. The teacher decides now.</Muted>}
+        {isOwnSide && !mayAnswer && <Muted>{t('The time to answer is over. The teacher decides now.')}</Muted>}
       </Stack>
     </Card>
   )
 }
 
 const Moved = ({ move, childName, now }: Props) => (
-  <Card tone="warn" title="This lesson has moved">
+  <Card tone="warn" title={t('This lesson has moved')}>
     <Stack gap={4}>
       <p>
         It was on <LocalTime at={move.from} now={now} />. You did not answer, so{' '}
-        {childName ? `${childName} takes` : 'you take'} part.
+        {childName ? t('{childName} takes', { childName }) : t('you take')} part.
       </p>
       {move.mayLeave && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="answerId" value={move.answerId} />
           <SubmitButton name="verb" value="cannotCome">
-            {childName ?? 'I'} can’t come to this lesson
+            {t('{value} can’t come to this lesson', { value: childName ?? 'I' })}
           </SubmitButton>
         </Form>
       )}
-      <Muted size="small">Only this lesson is missed then. It is not charged, and all others stay.</Muted>
+      <Muted size="small">{t('Only this lesson is missed then. It is not charged, and all others stay.')}</Muted>
     </Stack>
   </Card>
 )

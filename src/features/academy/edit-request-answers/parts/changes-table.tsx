@@ -1,5 +1,6 @@
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import type { ReservationChanges } from '#features/academy/edit-requests/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { describeSlots } from '#ui/slots.ts'
 import { Table } from '#ui/table.tsx'
@@ -43,11 +44,11 @@ const rowsOf = ({ before, after, zone }: Props): readonly Row[] => [
 /** A proposed change beside what it changes. */
 export const ChangesTable = (props: Props) => (
   <Table
-    caption="What changes"
+    caption={t('What changes')}
     columns={[
-      { label: 'What', cell: (row: Row) => row.field },
-      { label: 'Before', cell: row => row.before },
-      { label: 'Proposed', cell: row => row.after },
+      { label: t('What'), cell: (row: Row) => row.field },
+      { label: t('Before'), cell: row => row.before },
+      { label: t('Proposed'), cell: row => row.after },
     ]}
     rows={rowsOf(props)}
     getKey={row => row.field}

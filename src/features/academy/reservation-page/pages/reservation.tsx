@@ -8,6 +8,7 @@ import { RELEASE_PARAM, reservationPath } from '#features/academy/reservations/p
 import { acceptForm } from '#features/academy/reservations/schema.ts'
 import { AfterTrialCard } from '#features/academy/trial-follow-ups/parts/after-trial-card.tsx'
 import { cancelHold } from '#features/money/holds/actions.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -102,8 +103,8 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Reservation',
-    description: 'Lessons, price and payment of one reservation.',
+    title: t('Reservation'),
+    description: t('Lessons, price and payment of one reservation.'),
     isPrivate: true,
   })
 
@@ -162,11 +163,11 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         <SidebarLayout>
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
-              <Notice kind="danger" title="The bank declined this payment" isLiveRegion>
-                Nothing was charged. Your place is still held; you can try again.
+              <Notice kind="danger" title={t('The bank declined this payment')} isLiveRegion>
+                {t('Nothing was charged. Your place is still held; you can try again.')}
               </Notice>
             )}
-            <Card title="Lessons">
+            <Card title={t('Lessons')}>
               <LessonList {...{ lessons, skipped, now }} gone={state === 'lapsed' || isHoldExpired} />
             </Card>
           </Stack>
@@ -205,17 +206,17 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                     isOwnSide && (
                       <Form method="post">
                         <SubmitButton name="verb" value="becomePayer" size="small">
-                          Pay for it myself
+                          {t('Pay for it myself')}
                         </SubmitButton>
                       </Form>
                     )
                   }
                 >
                   {reservation.renewedFrom
-                    ? 'These times are held for the student, who has not confirmed them yet.'
+                    ? t('These times are held for the student, who has not confirmed them yet.')
                     : isOfficeOffer
-                      ? 'The school holds this place. It is booked once its payer has accepted the terms and paid.'
-                      : 'This place is held while it is being paid. It is booked once the payment has settled.'}
+                      ? t('The school holds this place. It is booked once its payer has accepted the terms and paid.')
+                      : t('This place is held while it is being paid. It is booked once the payment has settled.')}
                 </Notice>
               )}
               {isHeld && mayReleaseForPerson && <ReleaseForCard name={student.displayName} />}

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { calendarFilePath, joinPath, lessonPath } from '#features/academy/reservations/paths.ts'
 import { googleCalendarUrl, outlookCalendarUrl } from '#features/scheduling/calendar/add-to-calendar.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Portrait } from '#ui/portrait.tsx'
+import { rich } from '#ui/rich.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { TextLink } from '#ui/typography.tsx'
 import { useViewerZone } from '#ui/viewer-zone.ts'
@@ -58,7 +59,7 @@ export const BookedWelcome = ({
   return (
     <Moment
       id={id}
-      title={isForAnother ? `${student.displayName} is booked` : 'You’re booked'}
+      title={isForAnother ? t('{displayName} is booked', { displayName: student.displayName }) : t('You’re booked')}
       tone="academy"
       portrait={<Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="small" />}
       when={<LocalTime at={next.date} until={next.end} now={now} />}
@@ -66,42 +67,47 @@ export const BookedWelcome = ({
         <>
           <p>
             {plan === 'weekly'
-              ? 'Every week from then on'
+              ? t('Every week from then on')
               : booked.length === 1
-                ? 'One lesson'
-                : `The first of ${pluralize(booked.length, 'lesson')}`}
-            {', with '}
+                ? t('One lesson')
+                : t('The first of {length, plural, one {# lesson} other {# lessons}}', { length: booked.length })}
+            {t(', with ')}
             {teacher.displayName}
           </p>
           <p>
             {teachersWords ? (
               <q>{teachersWords}</q>
             ) : (
-              `${firstName} looks forward to meeting ${isForAnother ? studentName : 'you'}.`
+              t('{firstName} looks forward to meeting {value}.', {
+                firstName,
+                value: isForAnother ? studentName : 'you',
+              })
             )}
           </p>
         </>
       }
     >
       <div>
-        <Dropdown label="Add to calendar" icon="calendar" variant="primary">
+        <Dropdown label={t('Add to calendar')} icon="calendar" variant="primary">
           <a href={googleCalendarUrl(entry)} target="_blank" rel="noreferrer">
-            {booked.length > 1 ? 'Google Calendar, the first lesson' : 'Google Calendar'}
+            {booked.length > 1 ? t('Google Calendar, the first lesson') : t('Google Calendar')}
           </a>
           <a href={outlookCalendarUrl(entry)} target="_blank" rel="noreferrer">
-            {booked.length > 1 ? 'Outlook, the first lesson' : 'Outlook'}
+            {booked.length > 1 ? t('Outlook, the first lesson') : t('Outlook')}
           </a>
           <Link to={calendarFilePath(id)} reloadDocument>
-            {booked.length > 1 ? `File with all ${booked.length} lessons (.ics)` : 'Calendar file (.ics)'}
+            {booked.length > 1
+              ? t('File with all {length} lessons (.ics)', { length: booked.length })
+              : t('Calendar file (.ics)')}
           </Link>
         </Dropdown>
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>Your time</dt>
+          <dt>{t('Your time')}</dt>
           <dd>
             {zone === session.zone ? (
-              `${zoneName(zone)} time (same as ${firstName})`
+              t('{zoneName} time (same as {firstName})', { zoneName: zoneName(zone), firstName })
             ) : (
               <>
                 {zoneName(zone)} time. <LocalTime at={next.date} until={next.end} now={now} zone={session.zone} /> in{' '}
@@ -111,21 +117,26 @@ export const BookedWelcome = ({
           </dd>
         </div>
         <div>
-          <dt>How to join</dt>
+          <dt>{t('How to join')}</dt>
           <dd>
-            {opensDoor
-              ? `${studentName} joins online, in your browser: press Join on`
-              : isForAnother
-                ? `${studentName} joins online, in a browser: logged in as ${studentName}, press Join on`
-                : 'Online, in your browser: press Join on'}{' '}
-            <TextLink to={lessonPath(next.id)}>the lesson’s page</TextLink>, from 10 minutes before the start.
+            {rich('{value} <textlink>the lesson’s page</textlink>, from 10 minutes before the start.', {
+              value: opensDoor
+                ? `${studentName} joins online, in your browser: press Join on`
+                : isForAnother
+                  ? `${studentName} joins online, in a browser: logged in as ${studentName}, press Join on`
+                  : 'Online, in your browser: press Join on',
+              textlink: words => <TextLink to={lessonPath(next.id)}>{words}</TextLink>,
+            })}
           </dd>
         </div>
         <div>
-          <dt>What happens next</dt>
+          <dt>{t('What happens next')}</dt>
           <dd>
-            {firstName} has been told. {isPayer && `We’ve e-mailed the dates${receiptId ? ' and your receipt' : ''}. `}
-            We’ll remind {isForAnother && !opensDoor ? studentName : 'you'} a day and an hour before each lesson.
+            {t('{firstName} has been told. {value}We’ll remind {value2} a day and an hour before each lesson.', {
+              firstName,
+              value: isPayer && `We’ve e-mailed the dates${receiptId ? ' and your receipt' : ''}. `,
+              value2: isForAnother && !opensDoor ? studentName : 'you',
+            })}
           </dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
 import type { GiveUpReason } from '#features/academy/reservations/states.ts'
 import type { Charge } from '#features/money/payments/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,14 +20,14 @@ type Props = {
 const Returned = ({ charge: { refunded, credited, refundedAt, isSent }, now }: { charge: Charge; now: string }) =>
   refundedAt && (
     <>
-      {credited > 0 && <p>{formatPLN(credited)} was returned as credit.</p>}
+      {credited > 0 && <p>{t('{credited} was returned as credit.', { credited: formatPLN(credited) })}</p>}
       {refunded > credited && (
         <p>
-          {isSent ? 'We refunded' : 'We are refunding'} {formatPLN(refunded - credited)}
+          {isSent ? t('We refunded') : t('We are refunding')} {formatPLN(refunded - credited)}
           {isSent && (
             <>
               {' '}
-              on <LocalTime at={refundedAt} now={now} />
+              {t('on')} <LocalTime at={refundedAt} now={now} />
             </>
           )}
           .
@@ -43,7 +44,7 @@ const ENDINGS: Readonly<Record<GiveUpReason, string>> = {
 
 /** A reservation that its student left or the school ended: when, why, and what went back. */
 export const EndedCard = ({ reservation: { state, endReason, endNote, endedAt }, charges, now }: Props) => (
-  <Card title={state === 'resigned' ? 'This place was given up' : 'This booking has ended'}>
+  <Card title={state === 'resigned' ? t('This place was given up') : t('This booking has ended')}>
     <Stack gap={4}>
       {endedAt && (
         <p>
@@ -51,12 +52,12 @@ export const EndedCard = ({ reservation: { state, endReason, endNote, endedAt },
           {ENDINGS[endReason ?? 'resigned']}
         </p>
       )}
-      {endNote && <p>Reason: {endNote}</p>}
+      {endNote && <p>{t('Reason: {endNote}', { endNote })}</p>}
       {charges.map(charge => (
         <Returned key={charge.id} charge={charge} now={now} />
       ))}
       <ButtonLink to="/campus" icon="search">
-        Find a lesson
+        {t('Find a lesson')}
       </ButtonLink>
     </Stack>
   </Card>

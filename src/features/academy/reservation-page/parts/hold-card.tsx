@@ -8,14 +8,15 @@ import { PaymentMethods } from '#features/money/payments/parts/payment-methods.t
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import type { PaymentMethod } from '#integrations/payments/port.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 import styles from './hold-card.module.css'
@@ -55,7 +56,7 @@ export const HoldCard = ({
       variant="highlighted"
       title={
         <>
-          Held for {isForAnother ? reservation.student.displayName : 'you'}
+          {t('Held for {value}', { value: isForAnother ? reservation.student.displayName : 'you' })}
           {holdExpiresAt && (
             <>
               : {within} <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
@@ -66,23 +67,31 @@ export const HoldCard = ({
     >
       <Stack gap={4}>
         <Cluster spaceBetween>
-          <Muted>{isWeekly ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
+          <Muted>
+            {isWeekly
+              ? t('Every week, nothing to pay now')
+              : t('{length, plural, one {# lesson} other {# lessons}}', { length: lessons.length })}
+          </Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} isWeekly={isWeekly} />
         {isFragment && (
           <p>
-            This is a part of the four weeks that you wait for: the other dates are full. Take it, or wait on in the
-            same place in the queue.
+            {t(
+              'This is a part of the four weeks that you wait for: the other dates are full. Take it, or wait on in the same place in the queue.',
+            )}
           </p>
         )}
         {fromCredit > 0 && (
           <p>
-            {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay
+            {t('{fromCredit} from credit, {toPay} to pay', {
+              fromCredit: formatPLN(fromCredit),
+              toPay: formatPLN(toPay),
+            })}
           </p>
         )}
         {checkoutStatus === 'waiting' ? (
-          <p role="status">Waiting for your bank. This page updates by itself.</p>
+          <p role="status">{t('Waiting for your bank. This page updates by itself.')}</p>
         ) : awaitsPayer ? (
           <p>{ASKED_GUARDIAN()}</p>
         ) : (
@@ -102,18 +111,22 @@ export const HoldCard = ({
         )}
         {isWeekly && (
           <p>
-            Each lesson is charged after it takes place, once a month, to the card{' '}
-            {awaitsPayer ? 'of your guardian' : 'that you choose now'}. You can end the agreement at any time.
+            {t(
+              'Each lesson is charged after it takes place, once a month, to the card {value}. You can end the agreement at any time.',
+              { value: awaitsPayer ? 'of your guardian' : 'that you choose now' },
+            )}
           </p>
         )}
         <Muted size="small">
-          {freeCancellation(lateHours)}; after that the lesson is charged.{' '}
-          <TextLink to="/documents/general-terms-and-conditions">What you have agreed to</TextLink>
+          {rich('{freeCancellation}; after that the lesson is charged. <textlink>What you have agreed to</textlink>', {
+            freeCancellation: freeCancellation(lateHours),
+            textlink: words => <TextLink to="/documents/general-terms-and-conditions">{words}</TextLink>,
+          })}
         </Muted>
         {!awaitsPayer && checkoutStatus !== 'waiting' && <InvoiceHint />}
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
-            {isFragment ? 'Wait on for more lessons' : 'Give up this place'}
+            {isFragment ? t('Wait on for more lessons') : t('Give up this place')}
           </ButtonLink>
         )}
       </Stack>

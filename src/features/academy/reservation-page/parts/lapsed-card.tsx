@@ -1,5 +1,6 @@
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import type { Charge } from '#features/money/payments/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -25,12 +26,12 @@ const LateCharge = ({ charge, now }: { charge: Charge; now: string }) => {
       the place was no longer available.{' '}
       {refundedAt ? (
         <>
-          {isSent ? 'We refunded' : 'We are refunding'} {formatPLN(refunded)}
-          {isSent ? ' on ' : '; the refund was started on '}
+          {isSent ? t('We refunded') : t('We are refunding')} {formatPLN(refunded)}
+          {isSent ? t(' on ') : t('; the refund was started on ')}
           <LocalTime at={refundedAt} now={now} />.
         </>
       ) : (
-        'We are looking into it.'
+        t('We are looking into it.')
       )}
     </p>
   )
@@ -57,21 +58,27 @@ export const LapsedCard = ({ reservation, checkoutStatus, charges, isPayer, now 
   const received = charges.filter(({ isCredit }) => !isCredit)
   const credited = charges.reduce((sum, charge) => sum + (charge.isCredit ? charge.credited : 0), 0)
   return (
-    <Card title="This place is no longer held">
+    <Card title={t('This place is no longer held')}>
       <Stack gap={4}>
         {endedAt && (
           <p>
             The hold ended on <LocalTime at={endedAt} now={now} />.
           </p>
         )}
-        {credited > 0 && <p>{formatPLN(credited)} that was kept from your credit for it is your credit again.</p>}
+        {credited > 0 && (
+          <p>
+            {t('{credited} that was kept from your credit for it is your credit again.', {
+              credited: formatPLN(credited),
+            })}
+          </p>
+        )}
         {received.length > 0 ? (
           received.map(charge => <LateCharge key={charge.id} charge={charge} now={now} />)
         ) : (
           <p>{withoutCharge({ reservation, checkoutStatus, isPayer })}</p>
         )}
         <ButtonLink to={`/campus/sessions/${session.id}`} icon="refresh">
-          Choose again
+          {t('Choose again')}
         </ButtonLink>
       </Stack>
     </Card>

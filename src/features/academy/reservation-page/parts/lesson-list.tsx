@@ -1,5 +1,6 @@
 import { skippedLabel } from '#features/academy/booking/skipped-label.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
@@ -34,7 +35,7 @@ export const LessonList = ({ lessons, skipped, now, gone }: Props) => {
         )}
       </ol>
       <Muted size="small">
-        Times in <ZoneName />
+        {t('Times in')} <ZoneName />
       </Muted>
     </Stack>
   )
@@ -50,7 +51,7 @@ const LessonRow = ({ id, date, end, price, state, substitute, now, gone }: Lesso
       </TextLink>
     )}
     <span className={styles.price}>
-      {substitute && !isOff(state) && `with ${substitute} · `}
+      {substitute && !isOff(state) && t('with {substitute} · ', { substitute })}
       {isOff(state) && `${state === 'refunded' ? 'returned' : 'cancelled'} · `}
       {formatPLN(price)}
     </span>
@@ -62,6 +63,6 @@ const SkippedRow = ({ start, end, now, ...why }: Props['skipped'][number] & Pick
     <span>
       <LocalTime at={start} until={end} now={now} />
     </span>
-    <span>left out, not charged: {skippedLabel(why)}</span>
+    <span>{t('left out, not charged: {skippedLabel}', { skippedLabel: skippedLabel(why) })}</span>
   </li>
 )

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import type { NextBlockState } from '#features/academy/reservations/states.ts'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -22,21 +23,21 @@ export const NextBlockCard = ({ reservation, isPayer }: Props) => {
   const { nextBlock, renewedFrom, renewedBy, session } = reservation
   const mayChoose = isPayer && (nextBlock === 'open' || nextBlock === 'unwanted')
   return (
-    <Card title="After these four weeks">
+    <Card title={t('After these four weeks')}>
       <Stack gap={4}>
         <Muted>{NEXT_BLOCK_TEXTS[nextBlock]}</Muted>
         {mayChoose && (
           <Form method="post">
             <SubmitButton name="verb" value={nextBlock === 'open' ? 'refuseNextBlock' : 'wantNextBlock'}>
-              {nextBlock === 'open' ? 'Don’t offer them' : 'Offer them after all'}
+              {nextBlock === 'open' ? t('Don’t offer them') : t('Offer them after all')}
             </SubmitButton>
           </Form>
         )}
         <Cluster>
-          {renewedFrom && <TextLink to={reservationPath(renewedFrom)}>The four weeks before</TextLink>}
-          {renewedBy && <TextLink to={reservationPath(renewedBy)}>The next four weeks</TextLink>}
+          {renewedFrom && <TextLink to={reservationPath(renewedFrom)}>{t('The four weeks before')}</TextLink>}
+          {renewedBy && <TextLink to={reservationPath(renewedBy)}>{t('The next four weeks')}</TextLink>}
           {(nextBlock === 'impossible' || nextBlock === 'missed') && (
-            <TextLink to={`/campus/sessions/${session.id}`}>Choose new times</TextLink>
+            <TextLink to={`/campus/sessions/${session.id}`}>{t('Choose new times')}</TextLink>
           )}
         </Cluster>
       </Stack>

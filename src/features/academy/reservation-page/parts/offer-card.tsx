@@ -6,14 +6,15 @@ import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { useTerms } from '#features/people/terms/use-terms.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 
@@ -35,13 +36,21 @@ export const Consents = ({ errors, lateHours }: Pick<Props, 'errors'> & { readon
     <>
       <input type="hidden" name="acceptedTerms" value={termsVersion} />
       <Muted size="small">
-        {freeCancellation(lateHours)}. After that the lesson is charged. By confirming you accept the{' '}
-        <TextLink to={TERMS}>general terms</TextLink>, version {termsVersion}. Once all lessons have been held, you can{' '}
-        <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
+        {rich(
+          '{freeCancellation}. After that the lesson is charged. By confirming you accept the <textlink>general terms</textlink>, version {termsVersion}. Once all lessons have been held, you can <textlink2>no longer withdraw</textlink2>.',
+          {
+            freeCancellation: freeCancellation(lateHours),
+            textlink: words => <TextLink to={TERMS}>{words}</TextLink>,
+            termsVersion,
+            textlink2: words => <TextLink to={`${TERMS}#withdrawal`}>{words}</TextLink>,
+          },
+        )}
       </Muted>
       <CheckboxField
         field={{ id: 'early-performance', name: 'earlyPerformance', required: true, errors }}
-        label="I’d like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
+        label={t(
+          'I’d like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held.',
+        )}
       />
     </>
   )
@@ -56,15 +65,15 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
   const again = checkoutStatus === 'declined' ? 'Try again' : 'Pay'
   const pay = toPay > 0 ? `${again} ${formatPLN(toPay)}` : amount > 0 ? bookWithCredit(fromCredit) : 'Confirm'
   return (
-    <Card tone="lamp" variant="highlighted" title="Your next four weeks">
+    <Card tone="lamp" variant="highlighted" title={t('Your next four weeks')}>
       <Stack gap={4}>
         <Cluster spaceBetween>
           <Muted>
-            {pluralize(lessons.length, 'lesson')}
+            {t('{length, plural, one {# lesson} other {# lessons}}', { length: lessons.length })}
             {first && (
               <>
                 {' '}
-                from <LocalTime at={first.date} format="day" now={now} />
+                {t('from')} <LocalTime at={first.date} format="day" now={now} />
               </>
             )}
           </Muted>
@@ -73,7 +82,10 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} />
         {fromCredit > 0 && (
           <p>
-            {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay
+            {t('{fromCredit} from credit, {toPay} to pay', {
+              fromCredit: formatPLN(fromCredit),
+              toPay: formatPLN(toPay),
+            })}
           </p>
         )}
         {holdExpiresAt && (
@@ -83,12 +95,15 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
         )}
         {formerUnitPrice !== null && formerUnitPrice !== unitPrice && (
           <p>
-            The price has changed from {formatPLN(formerUnitPrice)} to {formatPLN(unitPrice)}{' '}
-            {type === 'individual' ? 'an hour' : 'a lesson'}.
+            {t('The price has changed from {formerUnitPrice} to {unitPrice} {value}.', {
+              formerUnitPrice: formatPLN(formerUnitPrice),
+              unitPrice: formatPLN(unitPrice),
+              value: type === 'individual' ? 'an hour' : 'a lesson',
+            })}
           </p>
         )}
         {checkoutStatus === 'waiting' ? (
-          <p role="status">Waiting for your bank. This page updates by itself.</p>
+          <p role="status">{t('Waiting for your bank. This page updates by itself.')}</p>
         ) : (
           <Form method="post">
             <Stack gap={4}>
@@ -102,12 +117,12 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
         )}
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
-            Decline the next four weeks
+            {t('Decline the next four weeks')}
           </ButtonLink>
         )}
         {renewedFrom && (
           <Muted size="small">
-            <TextLink to={reservationPath(renewedFrom)}>The four weeks before</TextLink>
+            <TextLink to={reservationPath(renewedFrom)}>{t('The four weeks before')}</TextLink>
           </Muted>
         )}
       </Stack>

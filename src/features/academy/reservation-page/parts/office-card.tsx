@@ -3,8 +3,8 @@ import { releasePath } from '#features/academy/reservations/paths.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -37,11 +37,15 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
     <Card
       tone="lamp"
       variant="highlighted"
-      title={`The school holds this for ${isForAnother ? student.displayName : 'you'}`}
+      title={t('The school holds this for {value}', { value: isForAnother ? student.displayName : 'you' })}
     >
       <Stack gap={4}>
         <Cluster spaceBetween>
-          <Muted>{plan === 'weekly' ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
+          <Muted>
+            {plan === 'weekly'
+              ? t('Every week, nothing to pay now')
+              : t('{length, plural, one {# lesson} other {# lessons}}', { length: lessons.length })}
+          </Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         <ReductionLines
@@ -51,7 +55,10 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
         />
         {fromCredit > 0 && (
           <p>
-            {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay
+            {t('{fromCredit} from credit, {toPay} to pay', {
+              fromCredit: formatPLN(fromCredit),
+              toPay: formatPLN(toPay),
+            })}
           </p>
         )}
         {holdExpiresAt && (
@@ -60,7 +67,7 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
           </p>
         )}
         {awaitsPayer ? (
-          <p>The payer has the link, accepts the terms and pays. This page then changes by itself.</p>
+          <p>{t('The payer has the link, accepts the terms and pays. This page then changes by itself.')}</p>
         ) : (
           <Form method="post">
             <Stack gap={4}>
@@ -73,7 +80,7 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
           </Form>
         )}
         <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
-          Give up this place
+          {t('Give up this place')}
         </ButtonLink>
       </Stack>
     </Card>
@@ -82,12 +89,14 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
 
 /** For staff: the people on the phone have changed their minds. */
 export const ReleaseForCard = ({ name }: { readonly name: string }) => (
-  <Card title="For people who phone">
+  <Card title={t('For people who phone')}>
     <Form method="post">
       <Stack gap={3}>
-        <Muted size="small">The place is held for {name}. Nothing is charged when you release it.</Muted>
+        <Muted size="small">
+          {t('The place is held for {name}. Nothing is charged when you release it.', { name })}
+        </Muted>
         <SubmitButton name="verb" value="releaseFor" fullWidth>
-          Give up this place for {name}
+          {t('Give up this place for {name}', { name })}
         </SubmitButton>
       </Stack>
     </Form>

@@ -1,18 +1,29 @@
 import { Form } from 'react-router'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 
 const FREED = 'The times are offered to others again at once.'
 const WORDS = {
-  none: { title: 'Give up this place?', what: FREED, keep: 'Keep this place', act: 'Give up this place' },
-  nextBlock: { title: 'Decline the next four weeks?', what: FREED, keep: 'Keep the offer', act: 'Decline' },
+  none: {
+    title: msg('Give up this place?'),
+    what: FREED,
+    keep: msg('Keep this place'),
+    act: msg('Give up this place'),
+  },
+  nextBlock: {
+    title: msg('Decline the next four weeks?'),
+    what: FREED,
+    keep: msg('Keep the offer'),
+    act: msg('Decline'),
+  },
   fragment: {
-    title: 'Wait on for more of the four weeks?',
+    title: msg('Wait on for more of the four weeks?'),
     what: 'These lessons are offered to others at once. You keep your place in the queue, and we offer you the lessons when more of them are free.',
-    keep: 'Keep the offer',
-    act: 'Wait on',
+    keep: msg('Keep the offer'),
+    act: msg('Wait on'),
   },
 }
 
@@ -24,7 +35,7 @@ export const ReleaseCard = ({ reservationId, offer }: Props) => {
   return (
     <ConfirmCard title={title} label={title}>
       <Stack gap={4}>
-        <p>{what} Nothing has been charged.</p>
+        <p>{t('{what} Nothing has been charged.', { what })}</p>
         <Cluster>
           <ButtonLink to={reservationPath(reservationId)} variant="primary">
             {keep}

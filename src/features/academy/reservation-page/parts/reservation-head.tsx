@@ -1,6 +1,7 @@
 import { SubjectPicture } from '#features/academy/catalogue/parts/subject-picture.tsx'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { t } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Portrait } from '#ui/portrait.tsx'
@@ -28,15 +29,18 @@ export const ReservationHead = ({ reservation, chip, isForAnother, hasPortrait }
         <div className={styles.what}>
           <Cluster gap={2}>
             <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
-            {trialOf && <Chip tone="academy">Trial lesson</Chip>}
+            {trialOf && <Chip tone="academy">{t('Trial lesson')}</Chip>}
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.label}
             </Chip>
           </Cluster>
           <h1>{session.title}</h1>
           <Muted>
-            {fullSubjectName(subject)} with {teacher.displayName}
-            {isForAnother && `, for ${student.displayName}`}
+            {t('{fullSubjectName} with {displayName}{value}', {
+              fullSubjectName: fullSubjectName(subject),
+              displayName: teacher.displayName,
+              value: isForAnother && `, for ${student.displayName}`,
+            })}
           </Muted>
         </div>
         <SubjectPicture subject={subject} size="mark" className={styles.picture} />

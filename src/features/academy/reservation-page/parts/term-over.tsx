@@ -1,5 +1,5 @@
 import { reservationPath } from '#features/academy/reservations/paths.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -20,7 +20,7 @@ export const TermOver = ({ reservation: { id, productId, type, lessons, teacher,
   return (
     <Moment
       id={`over-${id}`}
-      title={`${pluralize(taught.length, 'lesson')} done`}
+      title={t('{length, plural, one {# lesson} other {# lessons}} done', { length: taught.length })}
       tone="academy"
       portrait={<Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="small" />}
       line={
@@ -28,7 +28,7 @@ export const TermOver = ({ reservation: { id, productId, type, lessons, teacher,
           With {teacher.displayName}, <LocalTime at={first.date} format="day" now={now} />
           {taught.length > 1 && (
             <>
-              {' to '}
+              {t(' to ')}
               <LocalTime at={last.date} format="day" now={now} />
             </>
           )}
@@ -39,11 +39,11 @@ export const TermOver = ({ reservation: { id, productId, type, lessons, teacher,
       <div>
         {renewedBy === null ? (
           <ButtonLink to={isCourse ? '/campus' : `/campus/sessions/${productId}`} variant="primary" icon="search">
-            {isCourse ? 'Find a lesson' : 'Book again'}
+            {isCourse ? t('Find a lesson') : t('Book again')}
           </ButtonLink>
         ) : (
           <ButtonLink to={reservationPath(renewedBy)} variant="primary" icon="calendar">
-            The next four weeks
+            {t('The next four weeks')}
           </ButtonLink>
         )}
       </div>
