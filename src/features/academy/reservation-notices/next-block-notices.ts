@@ -8,6 +8,7 @@ import type {
 } from '#features/academy/reservations/events.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { priceChange } from '#features/academy/reservations/plan-labels.ts'
 import { lessonCountLabel } from '#features/academy/reservations/rules.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { listCredit } from '#features/money/credit/credit.ts'
@@ -15,26 +16,24 @@ import { dueOf, dueText } from '#features/money/credit/due.ts'
 import { releaseHold } from '#features/money/holds/actions.ts'
 import { closeNotices, notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Said } from '#kernel/messages.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { type BookedReservation, type BookedUser, getBookedReservations, listReadersOf } from './booked-reservation.ts'
-import { noticeFields, timesLabel } from './booking-notices.ts'
+import { leftOutLabel, noticeFields, timesLabel } from './booking-notices.ts'
 import { tellOfFreedPlace } from './freed-place.ts'
 import { blockRenewalImpossible, blockRenewalLapsed, blockRenewalOffer } from './notices.ts'
 
-const priceChange = ({ reservation: { unitPrice, type } }: BookedReservation, former: number): string =>
-  unitPrice === former
-    ? ''
-    : ` The price has changed from ${formatPLN(former)} to ${formatPLN(unitPrice)} ${type === 'individual' ? 'an hour' : 'a lesson'}.`
+const newPrice = ({ reservation: { unitPrice, type } }: BookedReservation, former: number): string =>
+  unitPrice === former ? '' : ` ${priceChange(type, former, unitPrice)}`
 
 const leftOut = ({ reservation: { skipped } }: BookedReservation, zone: string, now: Temporal.Instant): string =>
   skipped.length === 0
     ? ''
-    : ` Left out, not charged: ${skipped.map(one => skippedDateLabel(one, zone, now)).join('; ')}.`
+    : ` ${t('Left out, not charged: {dates}.', { dates: skipped.map(one => skippedDateLabel(one, zone, now)).join('; ') })}`
 
 /** Tells students and payers what is kept, until when and at which price (docs/product.md §5.19). */
 export const notifyOffered = async (
@@ -53,7 +52,7 @@ export const notifyOffered = async (
     const payload = payloadOf.get(id)
     const credit = reader.uid === payerId ? (creditOf.get(payerId) ?? 0) : 0
     const due = dueOf({ price: amount, creditSpent: 0, credit })
-    return payload ? [offerMessage(booked, reader, { ...payload, amount: dueText(due) }, ctx.now)] : []
+    return payload ? [offerMessage(booked, reader, { ...payload, amount: () => dueText(due) }, ctx.now)] : []
   })
   await notifyAll(tx, ctx, blockRenewalOffer, messages)
 }
@@ -65,7 +64,7 @@ const offerMessage = (
     keptUntil,
     formerUnitPrice,
     amount,
-  }: Pick<EventOf<typeof nextBlockOffered>['payload'], 'keptUntil' | 'formerUnitPrice'> & { readonly amount: string },
+  }: Pick<EventOf<typeof nextBlockOffered>['payload'], 'keptUntil' | 'formerUnitPrice'> & { readonly amount: Said },
   now: Temporal.Instant,
 ) => {
   const { reservation, title, teacher, student, dates } = offered
@@ -75,11 +74,11 @@ const offerMessage = (
     params: {
       subject: title,
       teacherName: teacher.name,
-      what: lessonCountLabel(dates.length),
-      when: timesLabel(offered, zone, now),
+      what: () => lessonCountLabel(dates.length),
+      when: () => timesLabel(offered, zone, now),
       amount,
-      until: `${formatDate(until, zone, now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
-      change: `${priceChange(offered, formerUnitPrice)}${leftOut(offered, zone, now)}`,
+      until: () => `${formatDate(until, zone, now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
+      change: () => `${newPrice(offered, formerUnitPrice)}${leftOut(offered, zone, now)}`,
     },
     fields: { ...noticeFields(offered), studentName: student.name },
     entityId: reservation.id,
@@ -88,8 +87,12 @@ const offerMessage = (
     expiryDate: until,
     email: {
       paragraphs: [
-        ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, now)),
-        ...reservation.skipped.map(one => `Left out, not charged: ${skippedDateLabel(one, zone, now)}`),
+        ...dates.map(
+          ({ start, end }) =>
+            () =>
+              formatDateAndTimeRange(start, end, zone, now),
+        ),
+        ...reservation.skipped.map(one => () => leftOutLabel(skippedDateLabel(one, zone, now))),
       ],
     },
   }
@@ -164,11 +167,10 @@ const afterOfferGone = async (
       params: {
         studentName: gone.student.name,
         subject: gone.title,
-        did: isDeclined ? 'declined' : 'did not confirm',
-        consequence: isOffered
-          ? t('People on the waitlist are offered these times first')
-          : t('These times are free again'),
-        when: timesLabel(gone, gone.teacher.zone, ctx.now),
+        did: () => (isDeclined ? t('declined') : t('did not confirm')),
+        consequence: () =>
+          isOffered ? t('People on the waitlist are offered these times first') : t('These times are free again'),
+        when: () => timesLabel(gone, gone.teacher.zone, ctx.now),
       },
       fields: noticeFields(gone),
       entityId: reservationId,

@@ -33,8 +33,8 @@ export const notifyPaused = async (
     await notify(tx, ctx, paymentFailedNotice, {
       userId,
       params: {
-        payment: `The payment for ${own.map(({ title }) => title).join(', ')}`,
-        reason: t('Booked lessons go ahead. No further weekly lessons are planned until it is paid.'),
+        payment: () => t('The payment for {titles}', { titles: own.map(({ title }) => title).join(', ') }),
+        reason: () => t('Booked lessons go ahead. No further weekly lessons are planned until it is paid.'),
       },
       fields: { studentId: userId },
       dedupeKey: failureKey(intentId),

@@ -7,7 +7,7 @@ import type { DateTimeMap } from '#kernel/timetable.ts'
 import { CONSENT_MISSING } from './consent.ts'
 import { PLANS } from './states.ts'
 
-const FIRST_DATE_MESSAGE = 'Choose the first date.'
+const FIRST_DATE_MESSAGE = msg('Choose the first date.')
 const productId = z
   .string({ error: msg('Choose a session.') })
   .min(1)

@@ -23,11 +23,11 @@ export const SESSION_STATUSES = ['open', 'active', 'closed', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 const LESSON_LENGTH = 'A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.'
-const BUFFER = 'The break between lessons is 0 to 120 minutes, in steps of 5.'
-const AVAILABILITY = 'Choose your weekly availability or the session’s own times.'
+const BUFFER = msg('The break between lessons is 0 to 120 minutes, in steps of 5.')
+const AVAILABILITY = msg('Choose your weekly availability or the session’s own times.')
 const TIMES_OF_AVAILABILITY = 'A session that uses your weekly availability has no times of its own.'
-const NO_LESSONS = 'Add the dates of the lessons.'
-const LESSON_TIME = 'Give each lesson a date and a time on a whole or half hour.'
+const NO_LESSONS = msg('Add the dates of the lessons.')
+const LESSON_TIME = msg('Give each lesson a date and a time on a whole or half hour.')
 
 const title = singleLineText(3, 120, msg('Give the session a title of 3 to 120 characters.'))
 const description = multiLineText(4000, msg('The description may have up to 4000 characters.'))
@@ -43,7 +43,7 @@ const listOfLessons = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item, { error: NO_LESSONS })
     .min(1, { error: msg('Add at least one lesson.') })
-    .max(MAX_LESSONS, { error: `A course has at most ${MAX_LESSONS} lessons.` })
+    .max(MAX_LESSONS, { error: msg('A course has at most {maximum} lessons.') })
 const lessons = listOfLessons(lessonTime)
 /** The specification's form of the same dates; `formattedDate` is written by the server. */
 const courseSchedule = listOfLessons(strictObject({ date: lessonTime, formattedDate: z.string().max(80).optional() }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { msg } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { BAD_SLOT, isSlot, parseSlot } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
@@ -17,7 +17,9 @@ const weekShape = Object.fromEntries(WEEKDAYS.map(name => [name, day.optional()]
 /** A weekly timetable as in the API: `{ "Tuesday": [17, 17.5] }`. */
 export const dateTimeMap = z.strictObject(weekShape, {
   error: issue =>
-    issue.code === 'unrecognized_keys' ? 'Use weekday names from Monday to Sunday.' : 'Choose at least one half-hour.',
+    issue.code === 'unrecognized_keys'
+      ? t('Use weekday names from Monday to Sunday.')
+      : t('Choose at least one half-hour.'),
 })
 
 /** The slot grid posts one `Tuesday 17.5` for each half-hour, or nothing. */

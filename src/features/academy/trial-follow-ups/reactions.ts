@@ -21,15 +21,16 @@ const askToGoOn = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof reservati
     ctx,
     trialOverNotice,
     readers.map(reader => {
-      const weekly = weeklyAfter(followed, { readerId: reader.userId, zone: reader.zone, now: ctx.now })
+      const asked = { readerId: reader.userId, zone: reader.zone, now: ctx.now }
       return {
         userId: reader.userId,
         params: {
-          ...{ teacherName: followed.teacher.name, subject: followed.session.title, time: weekly.time },
-          whose: capitalized(whose(reader)),
+          ...{ teacherName: followed.teacher.name, subject: followed.session.title },
+          time: () => weeklyAfter(followed, asked).time,
+          whose: () => capitalized(whose(reader)),
         },
         fields: { sessionId, studentId, teacherId, reservationId },
-        ...{ entityId: reservationId, dedupeKey: `trial:${reservationId}`, link: weekly.to },
+        ...{ entityId: reservationId, dedupeKey: `trial:${reservationId}`, link: weeklyAfter(followed, asked).to },
       }
     }),
   )

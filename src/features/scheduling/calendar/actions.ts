@@ -3,6 +3,7 @@ import { lockUsers } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { earliest, formatDateAndTimeRange, latest, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -27,7 +28,7 @@ export const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, spans: rea
   const zone = ctx.actor.kind === 'user' ? ctx.actor.zone : (user?.zone ?? SCHOOL_ZONE)
   refuse(
     withParams(TIME_CLASH, {
-      who: isSelf ? 'You' : (user?.name ?? 'The teacher'),
+      who: isSelf ? t('[subject] You') : (user?.name ?? t('The teacher')),
       have: isSelf ? 'have' : 'has',
       with: clashLabel(clash),
       when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, ctx.now),

@@ -1,4 +1,4 @@
-import { msg } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
@@ -19,14 +19,14 @@ export type Clash = {
   readonly keptFor: KeptKind | null
 }
 
-const KEPT_LABELS: Readonly<Record<KeptKind, string>> = { training: 'a training to hold' }
+const KEPT_LABELS: Readonly<Record<KeptKind, Message>> = { training: msg('a training to hold') }
 
 /** What takes a person's time, as a part of `TIME_CLASH`. */
 export const clashLabel = ({ part, kind, keptFor }: Clash): string => {
-  if (keptFor) return KEPT_LABELS[keptFor]
-  if (part === 'busy') return 'time off'
-  if (kind === 'game') return part === 'host' ? 'a game to lead' : 'a game'
-  return part === 'host' ? 'a lesson to teach' : 'a lesson'
+  if (keptFor) return KEPT_LABELS[keptFor]()
+  if (part === 'busy') return t('time off')
+  if (kind === 'game') return part === 'host' ? t('a game to lead') : t('a game')
+  return part === 'host' ? t('a lesson to teach') : t('a lesson')
 }
 
 /** What is in the way of a person when dates move, `null` for the reader; the time is read in `zone`. */
@@ -37,7 +37,7 @@ export const moveClashRefusal = (
   now: Temporal.Instant,
 ): Refusal =>
   withParams(TIME_CLASH, {
-    ...{ who: who ?? 'You', have: who === null ? 'have' : 'has', with: clashLabel(clash) },
+    ...{ who: who ?? t('[subject] You'), have: who === null ? 'have' : 'has', with: clashLabel(clash) },
     when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, now),
   })
 

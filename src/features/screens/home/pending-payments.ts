@@ -63,7 +63,7 @@ const fromReservation = (
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
     ...{ path: reservationPath(id), tone: 'academy' },
     act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : toPay > 0 ? 'Pay' : 'Confirm',
-    meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}${isFragment(one) ? ` · ${FULL_DATES_LEFT_OUT}` : ''}`,
+    meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}${isFragment(one) ? ` · ${FULL_DATES_LEFT_OUT()}` : ''}`,
     credit: creditNote({ price: amount, fromCredit, toPay }),
   }
 }

@@ -23,9 +23,9 @@ export const JoinButton = ({ joinId, kind, start, zone, now, isMain = true }: Pr
   useRevalidateAt(opensAt, now)
   return isPast(opensAt, now) ? (
     <a href={joinPath(joinId)} className={buttonClass({ variant: isMain ? 'primary' : 'plain' })}>
-      {t('Join the {value}', { value: kind === 'game' ? 'game' : 'lesson' })}
+      {kind === 'game' ? t('Join the game') : t('Join the lesson')}
     </a>
   ) : (
-    <Muted size="small">{t('Join opens {dayAndTime}', { dayAndTime: formatDayAndTime(opensAt, zone) })}</Muted>
+    <Muted size="small">{t('Join opens {time}', { time: formatDayAndTime(opensAt, zone) })}</Muted>
   )
 }

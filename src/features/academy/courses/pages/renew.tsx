@@ -62,7 +62,7 @@ export default function RenewPage({ loaderData, actionData }: Route.ComponentPro
         />
         <h1>{t('Renew {title}', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card title={t('The same lessons {weeks, plural, one {# week} other {# weeks}} later', { weeks })}>
+        <Card title={t('The same lessons {count, plural, one {# week} other {# weeks}} later', { count: weeks })}>
           <Stack gap={4}>
             <ol>
               {starts.map(start => (

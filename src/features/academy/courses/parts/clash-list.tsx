@@ -12,10 +12,10 @@ type Clash = {
 type Props = { readonly clashes: readonly Clash[]; readonly zone: string; readonly now: string }
 
 const reasonLabel = ({ reason, name, students = 0 }: Clash): string => {
-  if (reason === 'holiday') return `a holiday: ${name}`
+  if (reason === 'holiday') return t('a holiday: {name}', { name: name ?? '' })
   return reason === 'own'
-    ? 'you have something else then'
-    : `${t('{students, plural, one {# student} other {# students}}', { students })} have something else then`
+    ? t('you have something else then')
+    : t('{count, plural, one {# student} other {# students}} have something else then', { count: students })
 }
 
 /** What the new dates of a course meet. Only the teacher's own lessons stand in the way. */

@@ -3,7 +3,7 @@ import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/m
 import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { SUBSTITUTE_STAYS } from '#features/academy/lessons/refusals.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
-import { t } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -17,6 +17,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { type DateMoveView, getDateMoveView } from '../date-move-view.ts'
@@ -47,7 +48,7 @@ export const action = formAction({
         ...(deadline ? { deadline: parseWallTime(deadline, zone) } : {}),
       })
       requestContext.flash.announce(
-        outcome === 'asked' ? 'We’ve asked the students.' : 'Moved: no student had booked it.',
+        outcome === 'asked' ? t('We’ve asked the students.') : t('Moved: no student had booked it.'),
       )
       return redirect(moveSessionDatePath(id, date))
     },
@@ -57,7 +58,7 @@ export const action = formAction({
     schema: decidedMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
       await moveSessionDate(ctx, id, date, moveId)
-      requestContext.flash.announce('The lesson has moved, and everyone is told.')
+      requestContext.flash.announce(t('The lesson has moved, and everyone is told.'))
       return redirect(moveSessionDatePath(id, date))
     },
   }),
@@ -66,7 +67,7 @@ export const action = formAction({
     schema: decidedMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
       await keepSessionDate(ctx, id, date, moveId)
-      requestContext.flash.announce('The time stays, and the students are told.')
+      requestContext.flash.announce(t('The time stays, and the students are told.'))
       return redirect(moveSessionDatePath(id, date))
     },
   }),
@@ -77,18 +78,21 @@ export const meta: Route.MetaFunction = args =>
 
 type Move = NonNullable<DateMoveView['move']>
 
-const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, string>> = {
-  moved: 'This lesson has moved',
-  kept: 'The time was kept',
-  lapsed: 'The time stays: it was not decided in time',
-  cancelled: 'This date was cancelled',
+const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, Message>> = {
+  moved: msg('This lesson has moved'),
+  kept: msg('The time was kept'),
+  lapsed: msg('The time stays: it was not decided in time'),
+  cancelled: msg('This date was cancelled'),
 }
 
 const Outcome = ({ move, now }: { readonly move: Move; readonly now: string }) =>
   move.state === 'open' ? null : (
-    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]}>
+    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]()}>
       <p>
-        Proposed: from <LocalTime at={move.from} now={now} /> to <LocalTime at={move.to} until={move.end} now={now} />.
+        {rich('Proposed: from <from></from> to <to></to>.', {
+          from: () => <LocalTime at={move.from} now={now} />,
+          to: () => <LocalTime at={move.to} until={move.end} now={now} />,
+        })}
       </p>
     </Notice>
   )
@@ -123,9 +127,7 @@ export default function MoveSessionDatePage({ loaderData, actionData }: Route.Co
             <AnswersList answers={move.answers} />
           </Card>
         )}
-        {mayPropose && (
-          <ProposeForm what={t('lesson')} people="students" zone={session.zone} actionResult={actionData} />
-        )}
+        {mayPropose && <ProposeForm what="lesson" people="students" zone={session.zone} actionResult={actionData} />}
         {!mayPropose && move?.state !== 'open' && (
           <Muted>
             {hasSubstitute

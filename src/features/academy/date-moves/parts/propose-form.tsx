@@ -25,28 +25,34 @@ export const ProposeForm = ({ what, people, zone, actionResult }: Props) => {
           field={fields.start}
           label={t('New start')}
           type="datetime-local"
-          hint={t('{zoneName} time. The {what} keeps its length.', { zoneName: zoneName(zone), what })}
+          hint={t('{zone} time. The {what, select, lesson {lesson} other {game}} keeps its length.', {
+            zone: zoneName(zone),
+            what,
+          })}
         />
         <TextField
           field={fields.deadline}
           label={t('Answers until')}
           type="datetime-local"
           optional
-          hint={t('{zoneName} time. Without it, the {people} have three days.', { zoneName: zoneName(zone), people })}
+          hint={t(
+            '{zone} time. Without it, the {people, select, students {students} other {players}} have three days.',
+            { zone: zoneName(zone), people },
+          )}
         />
         <TextAreaField
           field={fields.message}
-          label={t('Message to the {people}', { people })}
+          label={t('Message to the {people, select, students {students} other {players}}', { people })}
           optional
           rows={2}
           maxLength={500}
         />
         <SubmitButton variant="primary" fullWidth>
-          {t('Ask the {people}', { people })}
+          {t('Ask the {people, select, students {students} other {players}}', { people })}
         </SubmitButton>
         <Muted size="small">
           {t(
-            'Nothing moves yet. Once the {people} have answered, or their time is over, you move the {what} or keep its time. Where this date has no {people}, it moves at once.',
+            'Nothing moves yet. Once the {people, select, students {students} other {players}} have answered, or their time is over, you move the {what, select, lesson {lesson} other {game}} or keep its time. Where this date has no {people, select, students {students} other {players}}, it moves at once.',
             { people, what },
           )}
         </Muted>

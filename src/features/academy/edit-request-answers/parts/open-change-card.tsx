@@ -7,6 +7,7 @@ import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Table } from '#ui/table.tsx'
 import type { OpenChange } from '../page-data.ts'
 import { ChangesTable } from './changes-table.tsx'
@@ -59,23 +60,21 @@ export const OpenChangeCard = ({ open, teacherName, studentName, zone, now }: Pr
             icon="calendar"
             title={
               moves.length > 0
-                ? t('Approving moves {length, plural, one {# lesson} other {# lessons}}', { length: moves.length })
+                ? t('Approving moves {count, plural, one {# lesson} other {# lessons}}', { count: moves.length })
                 : t('No lesson moves')
             }
             sub={t('Lessons that start in less than 24 hours stay, and so does the price.')}
           />
           <Consequence
             icon="bell"
-            title={t('We’ll tell {other}', { other })}
+            title={t('We’ll tell {name}', { name: other })}
             sub={t('Declining leaves everything as it is.')}
           />
           <Consequence
             icon="clock"
-            title={
-              <>
-                {t('Open until')} <LocalTime at={request.expiryDate} now={now} withZone />
-              </>
-            }
+            title={rich('Open until <time></time>', {
+              time: () => <LocalTime at={request.expiryDate} now={now} withZone />,
+            })}
             sub={t('Without an answer everything stays as it is.')}
           />
         </Consequences>

@@ -57,7 +57,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       await requestEdit(ctx, id, input)
-      requestContext.flash.announce('Proposal sent.')
+      requestContext.flash.announce(t('Proposal sent.'))
       return redirect(changesPath(id))
     },
   }),

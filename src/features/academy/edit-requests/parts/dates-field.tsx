@@ -16,13 +16,13 @@ export const DatesField = ({ dates, zone, errors }: Props) => (
   <section id="course_schedule" tabIndex={-1} aria-label={t('Dates')}>
     <Stack gap={3}>
       <h2>{t('Dates')}</h2>
-      <Muted size="small">{t('{zoneName} time', { zoneName: zoneName(zone) })}</Muted>
+      <Muted size="small">{t('{zone} time', { zone: zoneName(zone) })}</Muted>
       {dates.map(({ date, isFixed }, index) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a lesson is known by its position
           key={index}
           field={{ name: 'course_schedule', initialValue: date }}
-          label={t('Lesson {value}', { value: index + 1 })}
+          label={t('Lesson {number}', { number: index + 1 })}
           hint={isFixed ? t('This lesson stays.') : undefined}
           type="datetime-local"
           step={1800}

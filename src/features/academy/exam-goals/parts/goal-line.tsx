@@ -11,10 +11,11 @@ export const GoalLine = ({ goal }: { readonly goal: GoalItem }) => (
       {goal.subjectName}, {goal.sessionName}
     </p>
     <Muted size="small">
-      <LocalTime at={`${goal.examOn}T12:00:00Z`} format="full" />{' '}
+      <LocalTime at={`${goal.examOn}T12:00:00Z`} format="full" />
+      {' · '}
       {t(
-        '· {weeksLeft, plural, one {# week} other {# weeks}} and {lessonsLeft, plural, one {# booked lesson} other {# booked lessons}} left',
-        { weeksLeft: goal.weeksLeft, lessonsLeft: goal.lessonsLeft },
+        '{weeks, plural, one {# week} other {# weeks}} and {lessons, plural, one {# booked lesson} other {# booked lessons}} left',
+        { weeks: goal.weeksLeft, lessons: goal.lessonsLeft },
       )}
     </Muted>
   </Stack>

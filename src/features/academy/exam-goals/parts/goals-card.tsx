@@ -34,7 +34,7 @@ const ProposeForm = ({ subject, actionResult }: { readonly subject: string } & P
       <SelectField field={fields.examSession} label={t('Exam session')}>
         {EXAM_SESSIONS.map(session => (
           <option key={session} value={session}>
-            {session.startsWith('ib') ? t('IB') : t('Cambridge')} {EXAM_SESSION_LABELS[session]}
+            {session.startsWith('ib') ? 'IB' : 'Cambridge'} {EXAM_SESSION_LABELS[session]()}
           </option>
         ))}
       </SelectField>
@@ -91,9 +91,9 @@ export const GoalsCard = ({ goals: { items, side, mayPropose, subject }, actionR
                 <Chip tone="lamp">
                   {goal.proposedBy === side
                     ? t('waits for an answer')
-                    : t('proposed by the {value}', {
-                        value: goal.proposedBy === 'host' ? 'teacher' : 'student’s side',
-                      })}
+                    : goal.proposedBy === 'host'
+                      ? t('proposed by the teacher')
+                      : t('proposed by the student’s side')}
                 </Chip>
               </Cluster>
             )}

@@ -2,7 +2,6 @@ import { Form, redirect } from 'react-router'
 import { reservationPath, stepsToReservation } from '#features/academy/reservations/paths.ts'
 import { ReturnChoice } from '#features/money/refunds/parts/return-choice.tsx'
 import { returnChoice } from '#features/money/refunds/schema.ts'
-import { lessThanLate } from '#kernel/late-hours.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -45,7 +44,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       await resign(ctx, id, input.method)
-      requestContext.flash.announce('You have left.')
+      requestContext.flash.announce(t('You have left.'))
       return redirect(reservationPath(id))
     },
   }),
@@ -67,7 +66,7 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
         <Card
           tone="warn"
           variant="highlighted"
-          title={t('You give up {length, plural, one {# lesson} other {# lessons}}', { length: dates.length })}
+          title={t('You give up {count, plural, one {# lesson} other {# lessons}}', { count: dates.length })}
         >
           <Stack gap={4}>
             <GivenUpList dates={dates} zone={zone} />
@@ -78,30 +77,40 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
                   isWeekly
                     ? t('No further lessons are planned')
                     : returned > 0
-                      ? t('{returned} is refunded', { returned: formatPLN(returned) })
+                      ? t('{amount} is refunded', { amount: formatPLN(returned) })
                       : t('Nothing is refunded')
                 }
                 sub={
                   charged > 0
-                    ? `${formatPLN(charged)} is charged for lessons that are ${lessThanLate(lateHours)} ahead.`
+                    ? t(
+                        '{amount} is charged for lessons that are less than {hours, plural, one {# hour} other {# hours}} ahead.',
+                        { amount: formatPLN(charged), hours: lateHours },
+                      )
                     : isWeekly
-                      ? 'Upcoming lessons are not charged.'
-                      : 'All upcoming lessons are refunded.'
+                      ? t('Upcoming lessons are not charged.')
+                      : t('All upcoming lessons are refunded.')
                 }
                 aside={charged > 0 ? <Chip tone="warn">{t('Late')}</Chip> : <Chip tone="good">{t('In time')}</Chip>}
               />
               <Consequence
                 icon="bell"
-                title={t('We’ll tell {teacherName}', { teacherName })}
-                sub={`Your ${freedByLeaving(type)} is offered to others again.`}
+                title={t('We’ll tell {name}', { name: teacherName })}
+                sub={
+                  freedByLeaving(type) === 'time'
+                    ? t('Your time is offered to others again.')
+                    : t('Your place is offered to others again.')
+                }
               />
               <Consequence
                 icon="clock"
                 title={t('This cannot be undone')}
                 sub={
                   isWeekly
-                    ? 'You can book the times again while they are free.'
-                    : `You can book the ${type} again while there are places.`
+                    ? t('You can book the times again while they are free.')
+                    : t(
+                        'You can book the {type, select, individual {individual} group {group} other {course}} again while there are places.',
+                        { type },
+                      )
                 }
               />
             </Consequences>
@@ -110,10 +119,14 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
                 {isPayer && <ReturnChoice amount={returned} asCredit={returnedAsCredit} />}
                 <Cluster>
                   <ButtonLink to={reservationPath(id)} variant="primary">
-                    {isWeekly ? t('Keep the agreement') : t('Stay in the {type}', { type })}
+                    {isWeekly
+                      ? t('Keep the agreement')
+                      : t('Stay in the {type, select, individual {individual} group {group} other {course}}', { type })}
                   </ButtonLink>
                   <SubmitButton name="verb" value="resign" variant="danger">
-                    {isWeekly ? t('End the agreement') : t('Leave the {type}', { type })}
+                    {isWeekly
+                      ? t('End the agreement')
+                      : t('Leave the {type, select, individual {individual} group {group} other {course}}', { type })}
                   </SubmitButton>
                 </Cluster>
               </Stack>

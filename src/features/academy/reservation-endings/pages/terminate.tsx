@@ -39,7 +39,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       await terminate(ctx, id, input.reason)
-      requestContext.flash.announce('The booking has ended.')
+      requestContext.flash.announce(t('The booking has ended.'))
       return redirect(reservationPath(id))
     },
   }),
@@ -58,7 +58,7 @@ export default function TerminatePage({ loaderData, actionData }: Route.Componen
         <Card
           tone="warn"
           variant="highlighted"
-          title={t('{length, plural, one {# lesson} other {# lessons}} cancelled', { length: dates.length })}
+          title={t('{count, plural, one {# lesson} other {# lessons}} cancelled', { count: dates.length })}
         >
           <Stack gap={4}>
             <GivenUpList dates={dates} zone={zone} />
@@ -66,9 +66,7 @@ export default function TerminatePage({ loaderData, actionData }: Route.Componen
               <Consequence
                 icon="undo"
                 title={
-                  returned > 0
-                    ? t('{returned} is refunded', { returned: formatPLN(returned) })
-                    : t('Nothing is refunded')
+                  returned > 0 ? t('{amount} is refunded', { amount: formatPLN(returned) }) : t('Nothing is refunded')
                 }
                 sub={t('Every lesson that has not begun, however near it is.')}
               />

@@ -12,7 +12,7 @@ type Props = {
 export const GivenUpList = ({ dates, zone }: Props) =>
   dates.length > 0 && (
     <div>
-      <p>{t('Off ({zoneName} time):', { zoneName: zoneName(zone) })}</p>
+      <p>{t('Off ({zone} time):', { zone: zoneName(zone) })}</p>
       <ul>
         {dates.map(date => (
           <li key={date}>{date}</li>

@@ -57,7 +57,7 @@ const wishAction = (isWanted: boolean) =>
       const id = params.id ?? ''
       await wishNextBlock(ctx, id, isWanted)
       requestContext.flash.announce(
-        isWanted ? 'We will offer you the next four weeks.' : 'We will not offer you the next four weeks.',
+        isWanted ? t('We will offer you the next four weeks.') : t('We will not offer you the next four weeks.'),
       )
       return redirect(reservationPath(id))
     },
@@ -74,7 +74,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await becomePayer(ctx, params.id ?? '')
-      requestContext.flash.set('You pay for this now.')
+      requestContext.flash.set(t('You pay for this now.'))
       return redirect(reservationPath(params.id ?? ''))
     },
   }),
@@ -95,7 +95,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await cancelHold(ctx, reservationHoldable(params.id ?? ''))
-      requestContext.flash.set('Your place has been released. Nothing was charged.')
+      requestContext.flash.set(t('Your place has been released. Nothing was charged.'))
       return redirect('/campus/reservations')
     },
   }),
@@ -108,7 +108,7 @@ export const meta: Route.MetaFunction = args =>
     isPrivate: true,
   })
 
-const STEPS = ['Choose', 'Pay', 'Booked']
+const steps = (): readonly string[] => [t('[step] Choose'), t('[step] Pay'), t('[step] Booked')]
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -148,7 +148,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         <Breadcrumbs steps={breadcrumbSteps({ session, student, isStaff, isTeacher })} />
         <Stack gap={3}>
           <ReservationHead {...{ reservation, chip, isForAnother }} hasPortrait={!isNew && !isTermOver} />
-          {isBuying && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
+          {isBuying && <Stepper steps={steps()} current={isHeld ? 1 : 3} />}
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {isReleasing && (

@@ -9,7 +9,6 @@ import {
 } from '#features/academy/reservations/paths.ts'
 import { bookedNoun } from '#features/academy/reservations/plan-labels.ts'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
-import { freeCancellation } from '#kernel/late-hours.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { isPast } from '#kernel/time.ts'
@@ -96,47 +95,53 @@ export const BookedCard = ({
     mayChangePrice && { to: repricePath(id), label: t('Change the price'), icon: 'wallet' },
     mayLeave && {
       to: resignPath(id),
-      label: isWeekly ? t('End this agreement') : `Leave this ${type}`,
+      label: isWeekly
+        ? t('End this agreement')
+        : t('Leave this {type, select, individual {individual} group {group} other {course}}', { type }),
       icon: 'logout',
     },
     mayTerminate && { to: terminatePath(id), label: t('End this booking'), icon: 'close' },
     mayAskEnd && {
       to: askEndPath(id),
-      label: `Ask to end ${noun === 'lessons' ? 'these' : 'this'} ${noun}`,
+      label: t('Ask to end {noun, select, lessons {these lessons} lesson {this lesson} other {this agreement}}', {
+        noun,
+      }),
       icon: 'mail',
     },
   ]
   return (
     <Card
       tone={hasNoLessonLeft(reservation) ? undefined : 'good'}
-      title={hasNoLessonLeft(reservation) ? t('Cancelled') : isWelcomed ? t('This booking') : t('Booked')}
+      title={
+        hasNoLessonLeft(reservation) ? t('[state] Cancelled') : isWelcomed ? t('This booking') : t('[state] Booked')
+      }
       aside={isWeekly ? undefined : <Price amount={formatPLN(amount)} />}
     >
       <Stack gap={4}>
         {next && !isWelcomed && (
-          <p>
-            {t('Next:')} <LocalTime at={next.date} until={next.end} now={now} />
-          </p>
+          <p>{rich('Next: <time></time>', { time: () => <LocalTime at={next.date} until={next.end} now={now} /> })}</p>
         )}
         {!isWeekly && (
           <Muted>
-            {lessonCountLabel(lessons)}
-            {isPayer && !isWelcomed && booked === lessons.length ? t('; we’ve e-mailed the calendar dates.') : '.'}
+            {isPayer && !isWelcomed && booked === lessons.length
+              ? t('{lessons}; we’ve e-mailed the calendar dates.', { lessons: lessonCountLabel(lessons) })
+              : `${lessonCountLabel(lessons)}.`}
           </Muted>
         )}
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} isWeekly={isWeekly} />
         {progress && progress.done > 0 && <Muted>{progressLabel(progress)}</Muted>}
         {isWeekly && (
           <Muted>
-            {t('Every week until you end it. Lessons are charged once a month, after they take place.{value}', {
-              value: paymentStatus === 'paid' && ' All lessons so far are paid.',
-            })}
+            {t('Every week until you end it. Lessons are charged once a month, after they take place.')}
+            {paymentStatus === 'paid' && ` ${t('All lessons so far are paid.')}`}
           </Muted>
         )}
         {lessonPrice !== null && lessonPriceFrom !== null && (
           <Muted>
-            Each lesson costs {formatPLN(lessonPrice)} from <LocalTime at={lessonPriceFrom} format="day" now={now} />{' '}
-            on.
+            {rich('Each lesson costs {price} from <day></day> on.', {
+              price: formatPLN(lessonPrice),
+              day: () => <LocalTime at={lessonPriceFrom} format="day" now={now} />,
+            })}
           </Muted>
         )}
         {isPaused && (
@@ -148,14 +153,14 @@ export const BookedCard = ({
         {next && contact && isPayer && (
           <Muted size="small">
             {rich(
-              '{freeCancellation}, on the lesson’s page. Questions about a lesson? <textlink>Write to {displayName}</textlink>. To the school you write at <textlink2>{contact}</textlink2>.',
+              'Free cancellation up to {hours, plural, one {# hour} other {# hours}} before, on the lesson’s page. Questions about a lesson? <write>Write to {teacherName}</write>. To the school you write at <school>{contact}</school>.',
               {
-                freeCancellation: freeCancellation(lateHours),
-                textlink: words => (
+                hours: lateHours,
+                write: words => (
                   <TextLink to={`/messages/new?teacher=${teacher.uid}&student=${student.uid}`}>{words}</TextLink>
                 ),
-                displayName: teacher.displayName,
-                textlink2: words => <TextLink to={`mailto:${contact}`}>{words}</TextLink>,
+                teacherName: teacher.displayName,
+                school: words => <TextLink to={`mailto:${contact}`}>{words}</TextLink>,
                 contact,
               },
             )}

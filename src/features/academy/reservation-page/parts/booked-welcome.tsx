@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { calendarFilePath, joinPath, lessonPath } from '#features/academy/reservations/paths.ts'
 import { googleCalendarUrl, outlookCalendarUrl } from '#features/scheduling/calendar/add-to-calendar.ts'
@@ -45,21 +46,24 @@ export const BookedWelcome = ({
   const booked = lessons.filter(({ state }) => state === 'booked')
   const next = booked.find(({ end }) => !isPast(end, now))
   if (!next) return null
-  const title = `${session.title} with ${teacher.displayName}`
+  const title = t('{title} with {teacherName}', { title: session.title, teacherName: teacher.displayName })
   const entry = {
     title,
     start: next.date,
     end: next.end,
     details:
       isForAnother && !opensDoor
-        ? `About the lesson: ${siteUrl}${lessonPath(next.id)}`
-        : `Join: ${siteUrl}${joinPath(next.id)}`,
+        ? t('About the lesson: {address}', { address: `${siteUrl}${lessonPath(next.id)}` })
+        : t('Join: {address}', { address: `${siteUrl}${joinPath(next.id)}` }),
   }
-  const [firstName, studentName] = [teacher, student].map(({ displayName }) => displayName.split(' ')[0] ?? '')
+  const [firstName = '', studentName = ''] = [teacher, student].map(
+    ({ displayName }) => displayName.split(' ')[0] ?? '',
+  )
+  const page = (words: ReactNode) => <TextLink to={lessonPath(next.id)}>{words}</TextLink>
   return (
     <Moment
       id={id}
-      title={isForAnother ? t('{displayName} is booked', { displayName: student.displayName }) : t('You’re booked')}
+      title={isForAnother ? t('{studentName} is booked', { studentName: student.displayName }) : t('You’re booked')}
       tone="academy"
       portrait={<Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="small" />}
       when={<LocalTime at={next.date} until={next.end} now={now} />}
@@ -67,21 +71,21 @@ export const BookedWelcome = ({
         <>
           <p>
             {plan === 'weekly'
-              ? t('Every week from then on')
+              ? t('Every week from then on, with {teacherName}', { teacherName: teacher.displayName })
               : booked.length === 1
-                ? t('One lesson')
-                : t('The first of {length, plural, one {# lesson} other {# lessons}}', { length: booked.length })}
-            {t(', with ')}
-            {teacher.displayName}
+                ? t('One lesson, with {teacherName}', { teacherName: teacher.displayName })
+                : t('The first of {count, plural, one {# lesson} other {# lessons}}, with {teacherName}', {
+                    count: booked.length,
+                    teacherName: teacher.displayName,
+                  })}
           </p>
           <p>
             {teachersWords ? (
               <q>{teachersWords}</q>
+            ) : isForAnother ? (
+              t('{teacherName} looks forward to meeting {studentName}.', { teacherName: firstName, studentName })
             ) : (
-              t('{firstName} looks forward to meeting {value}.', {
-                firstName,
-                value: isForAnother ? studentName : 'you',
-              })
+              t('{teacherName} looks forward to meeting you.', { teacherName: firstName })
             )}
           </p>
         </>
@@ -97,7 +101,7 @@ export const BookedWelcome = ({
           </a>
           <Link to={calendarFilePath(id)} reloadDocument>
             {booked.length > 1
-              ? t('File with all {length} lessons (.ics)', { length: booked.length })
+              ? t('File with all {count} lessons (.ics)', { count: booked.length })
               : t('Calendar file (.ics)')}
           </Link>
         </Dropdown>
@@ -106,37 +110,44 @@ export const BookedWelcome = ({
         <div>
           <dt>{t('Your time')}</dt>
           <dd>
-            {zone === session.zone ? (
-              t('{zoneName} time (same as {firstName})', { zoneName: zoneName(zone), firstName })
-            ) : (
-              <>
-                {zoneName(zone)} time. <LocalTime at={next.date} until={next.end} now={now} zone={session.zone} /> in{' '}
-                {zoneName(session.zone)}, where {firstName} teaches
-              </>
-            )}
+            {zone === session.zone
+              ? t('{zone} time (same as {teacherName})', { zone: zoneName(zone), teacherName: firstName })
+              : rich('{zone} time. <time></time> in {teacherZone}, where {teacherName} teaches', {
+                  zone: zoneName(zone),
+                  time: () => <LocalTime at={next.date} until={next.end} now={now} zone={session.zone} />,
+                  teacherZone: zoneName(session.zone),
+                  teacherName: firstName,
+                })}
           </dd>
         </div>
         <div>
           <dt>{t('How to join')}</dt>
           <dd>
-            {rich('{value} <textlink>the lesson’s page</textlink>, from 10 minutes before the start.', {
-              value: opensDoor
-                ? `${studentName} joins online, in your browser: press Join on`
-                : isForAnother
-                  ? `${studentName} joins online, in a browser: logged in as ${studentName}, press Join on`
-                  : 'Online, in your browser: press Join on',
-              textlink: words => <TextLink to={lessonPath(next.id)}>{words}</TextLink>,
-            })}
+            {opensDoor
+              ? rich(
+                  '{studentName} joins online, in your browser: press Join on <page>the lesson’s page</page>, from 10 minutes before the start.',
+                  { studentName, page },
+                )
+              : isForAnother
+                ? rich(
+                    '{studentName} joins online, in a browser: logged in as {studentName}, press Join on <page>the lesson’s page</page>, from 10 minutes before the start.',
+                    { studentName, page },
+                  )
+                : rich(
+                    'Online, in your browser: press Join on <page>the lesson’s page</page>, from 10 minutes before the start.',
+                    { page },
+                  )}
           </dd>
         </div>
         <div>
           <dt>{t('What happens next')}</dt>
           <dd>
-            {t('{firstName} has been told. {value}We’ll remind {value2} a day and an hour before each lesson.', {
-              firstName,
-              value: isPayer && `We’ve e-mailed the dates${receiptId ? ' and your receipt' : ''}. `,
-              value2: isForAnother && !opensDoor ? studentName : 'you',
-            })}
+            {t('{teacherName} has been told.', { teacherName: firstName })}{' '}
+            {isPayer &&
+              `${receiptId ? t('We’ve e-mailed the dates and your receipt.') : t('We’ve e-mailed the dates.')} `}
+            {isForAnother && !opensDoor
+              ? t('We’ll remind {studentName} a day and an hour before each lesson.', { studentName })
+              : t('We’ll remind you a day and an hour before each lesson.')}
           </dd>
         </div>
       </dl>

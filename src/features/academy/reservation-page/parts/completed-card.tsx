@@ -50,12 +50,12 @@ export const CompletedCard = ({
       <Stack gap={4}>
         <Muted>
           {taught.length === lessons.length
-            ? `${t('{length, plural, one {# lesson} other {# lessons}}', { length: lessons.length })}.`
-            : t('{length} of {length2, plural, one {# lesson} other {# lessons}} took place.', {
-                length: taught.length,
-                length2: lessons.length,
+            ? t('{count, plural, one {# lesson} other {# lessons}}.', { count: lessons.length })
+            : t('{taught} of {count, plural, one {# lesson} other {# lessons}} took place.', {
+                taught: taught.length,
+                count: lessons.length,
               })}
-          {last && !isTeacher && t(' A student who joined a lesson here can rate it on the lesson’s page.')}
+          {last && !isTeacher && ` ${t('A student who joined a lesson here can rate it on the lesson’s page.')}`}
         </Muted>
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} />
         <LinkList links={links.filter(link => link !== false)} label={t('This booking')} />

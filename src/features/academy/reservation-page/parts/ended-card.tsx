@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { GiveUpReason } from '#features/academy/reservations/states.ts'
 import type { Charge } from '#features/money/payments/queries.ts'
 import { t } from '#kernel/messages.ts'
@@ -6,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -20,26 +22,25 @@ type Props = {
 const Returned = ({ charge: { refunded, credited, refundedAt, isSent }, now }: { charge: Charge; now: string }) =>
   refundedAt && (
     <>
-      {credited > 0 && <p>{t('{credited} was returned as credit.', { credited: formatPLN(credited) })}</p>}
+      {credited > 0 && <p>{t('{amount} was returned as credit.', { amount: formatPLN(credited) })}</p>}
       {refunded > credited && (
         <p>
-          {isSent ? t('We refunded') : t('We are refunding')} {formatPLN(refunded - credited)}
-          {isSent && (
-            <>
-              {' '}
-              {t('on')} <LocalTime at={refundedAt} now={now} />
-            </>
-          )}
-          .
+          {isSent
+            ? rich('We refunded {amount} on <time></time>.', {
+                amount: formatPLN(refunded - credited),
+                time: () => <LocalTime at={refundedAt} now={now} />,
+              })
+            : t('We are refunding {amount}.', { amount: formatPLN(refunded - credited) })}
         </p>
       )}
     </>
   )
 
-const ENDINGS: Readonly<Record<GiveUpReason, string>> = {
-  resigned: '.',
-  not_started: ': the course did not go ahead.',
-  terminated: ': the school ended it.',
+const ended = (reason: GiveUpReason, time: () => ReactNode): ReactNode => {
+  if (reason === 'not_started') return rich('On <time></time>: the course did not go ahead.', { time })
+  return reason === 'terminated'
+    ? rich('On <time></time>: the school ended it.', { time })
+    : rich('On <time></time>.', { time })
 }
 
 /** A reservation that its student left or the school ended: when, why, and what went back. */
@@ -48,11 +49,12 @@ export const EndedCard = ({ reservation: { state, endReason, endNote, endedAt },
     <Stack gap={4}>
       {endedAt && (
         <p>
-          On <LocalTime at={endedAt} now={now} />
-          {ENDINGS[endReason ?? 'resigned']}
+          {ended(endReason ?? 'resigned', () => (
+            <LocalTime at={endedAt} now={now} />
+          ))}
         </p>
       )}
-      {endNote && <p>{t('Reason: {endNote}', { endNote })}</p>}
+      {endNote && <p>{t('Reason: {reason}', { reason: endNote })}</p>}
       {charges.map(charge => (
         <Returned key={charge.id} charge={charge} now={now} />
       ))}

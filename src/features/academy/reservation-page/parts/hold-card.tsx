@@ -7,7 +7,6 @@ import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { PaymentMethods } from '#features/money/payments/parts/payment-methods.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import type { PaymentMethod } from '#integrations/payments/port.ts'
-import { freeCancellation } from '#kernel/late-hours.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
@@ -47,22 +46,24 @@ export const HoldCard = ({
   const { revalidate } = useRevalidator()
   const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, lateHours } = reservation
   const isWeekly = plan === 'weekly'
-  const again = checkoutStatus === 'declined' ? 'Try again' : null
-  const agree = again ?? 'Agree to be charged'
-  const within = isWeekly ? 'agree within' : 'pay within'
+  const isDeclined = checkoutStatus === 'declined'
+  const held = { who: isForAnother ? 'other' : 'you', name: reservation.student.displayName }
+  const pay = { amount: formatPLN(toPay) }
   return (
     <Card
       tone="lamp"
       variant="highlighted"
       title={
-        <>
-          {t('Held for {value}', { value: isForAnother ? reservation.student.displayName : 'you' })}
-          {holdExpiresAt && (
-            <>
-              : {within} <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
-            </>
-          )}
-        </>
+        holdExpiresAt
+          ? rich(
+              'Held for {who, select, you {you} other {{name}}}: {act, select, agree {agree} other {pay}} within <time></time>',
+              {
+                ...held,
+                act: isWeekly ? 'agree' : 'pay',
+                time: () => <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />,
+              },
+            )
+          : t('Held for {who, select, you {you} other {{name}}}', held)
       }
     >
       <Stack gap={4}>
@@ -70,7 +71,7 @@ export const HoldCard = ({
           <Muted>
             {isWeekly
               ? t('Every week, nothing to pay now')
-              : t('{length, plural, one {# lesson} other {# lessons}}', { length: lessons.length })}
+              : t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })}
           </Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
@@ -84,8 +85,8 @@ export const HoldCard = ({
         )}
         {fromCredit > 0 && (
           <p>
-            {t('{fromCredit} from credit, {toPay} to pay', {
-              fromCredit: formatPLN(fromCredit),
+            {t('{credit} from credit, {toPay} to pay', {
+              credit: formatPLN(fromCredit),
               toPay: formatPLN(toPay),
             })}
           </p>
@@ -98,12 +99,20 @@ export const HoldCard = ({
           <BottomBar kind="fixed">
             {holdExpiresAt && (
               <p aria-hidden="true" className={styles.timeLeft}>
-                <Countdown until={holdExpiresAt} now={now} before={isWeekly ? 'Agree within' : 'Pay within'} />
+                <Countdown until={holdExpiresAt} now={now} before={isWeekly ? t('Agree within') : t('Pay within')} />
               </p>
             )}
             <Form method="post">
               <SubmitButton name="verb" value="pay" variant="primary" fullWidth>
-                {isWeekly ? agree : toPay === 0 ? bookWithCredit(fromCredit) : `${again ?? 'Pay'} ${formatPLN(toPay)}`}
+                {isWeekly
+                  ? isDeclined
+                    ? t('Try again')
+                    : t('Agree to be charged')
+                  : toPay === 0
+                    ? bookWithCredit(fromCredit)
+                    : isDeclined
+                      ? t('Try again {amount}', pay)
+                      : t('Pay {amount}', pay)}
               </SubmitButton>
             </Form>
             {toPay > 0 && <PaymentMethods methods={methods} />}
@@ -111,17 +120,23 @@ export const HoldCard = ({
         )}
         {isWeekly && (
           <p>
-            {t(
-              'Each lesson is charged after it takes place, once a month, to the card {value}. You can end the agreement at any time.',
-              { value: awaitsPayer ? 'of your guardian' : 'that you choose now' },
-            )}
+            {awaitsPayer
+              ? t(
+                  'Each lesson is charged after it takes place, once a month, to the card of your guardian. You can end the agreement at any time.',
+                )
+              : t(
+                  'Each lesson is charged after it takes place, once a month, to the card that you choose now. You can end the agreement at any time.',
+                )}
           </p>
         )}
         <Muted size="small">
-          {rich('{freeCancellation}; after that the lesson is charged. <textlink>What you have agreed to</textlink>', {
-            freeCancellation: freeCancellation(lateHours),
-            textlink: words => <TextLink to="/documents/general-terms-and-conditions">{words}</TextLink>,
-          })}
+          {rich(
+            'Free cancellation up to {hours, plural, one {# hour} other {# hours}} before; after that the lesson is charged. <terms>What you have agreed to</terms>',
+            {
+              hours: lateHours,
+              terms: words => <TextLink to="/documents/general-terms-and-conditions">{words}</TextLink>,
+            },
+          )}
         </Muted>
         {!awaitsPayer && checkoutStatus !== 'waiting' && <InvoiceHint />}
         {checkoutStatus !== 'waiting' && (

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -22,34 +23,40 @@ const LateCharge = ({ charge, now }: { charge: Charge; now: string }) => {
   const { amount, settledAt, refunded, refundedAt, isSent } = charge
   return (
     <p>
-      We received {formatPLN(amount)} from you on <LocalTime at={settledAt} now={now} />, after the hold had ended and
-      the place was no longer available.{' '}
-      {refundedAt ? (
-        <>
-          {isSent ? t('We refunded') : t('We are refunding')} {formatPLN(refunded)}
-          {isSent ? t(' on ') : t('; the refund was started on ')}
-          <LocalTime at={refundedAt} now={now} />.
-        </>
-      ) : (
-        t('We are looking into it.')
-      )}
+      {rich(
+        'We received {amount} from you on <time></time>, after the hold had ended and the place was no longer available.',
+        { amount: formatPLN(amount), time: () => <LocalTime at={settledAt} now={now} /> },
+      )}{' '}
+      {refundedAt
+        ? isSent
+          ? rich('We refunded {amount} on <time></time>.', {
+              amount: formatPLN(refunded),
+              time: () => <LocalTime at={refundedAt} now={now} />,
+            })
+          : rich('We are refunding {amount}; the refund was started on <time></time>.', {
+              amount: formatPLN(refunded),
+              time: () => <LocalTime at={refundedAt} now={now} />,
+            })
+        : t('We are looking into it.')}
     </p>
   )
 }
 
 /** Where student and payer are two people, either of them may have released the place. */
 const endReason = ({ isReleased, userId, payerId }: Props['reservation'], isPayer: boolean): string => {
-  if (!isReleased) return 'It wasn’t paid in time.'
-  return isPayer && userId === payerId ? 'You released this place.' : 'This place was released.'
+  if (!isReleased) return t('It wasn’t paid in time.')
+  return isPayer && userId === payerId ? t('You released this place.') : t('This place was released.')
 }
 
 type WithoutCharge = Pick<Props, 'reservation' | 'checkoutStatus' | 'isPayer'>
 
 const withoutCharge = ({ reservation, checkoutStatus, isPayer }: WithoutCharge): string => {
   if (checkoutStatus === 'waiting')
-    return 'Your bank has not answered yet. If it pays and the place is still free, the place is yours. Otherwise we refund you.'
+    return t(
+      'Your bank has not answered yet. If it pays and the place is still free, the place is yours. Otherwise we refund you.',
+    )
   const ended = endReason(reservation, isPayer)
-  return isPayer ? `${ended} Nothing was charged.` : ended
+  return isPayer ? `${ended} ${t('Nothing was charged.')}` : ended
 }
 
 /** A reservation whose hold has ended: what happened with the money, and the way back to the session. */
@@ -61,14 +68,12 @@ export const LapsedCard = ({ reservation, checkoutStatus, charges, isPayer, now 
     <Card title={t('This place is no longer held')}>
       <Stack gap={4}>
         {endedAt && (
-          <p>
-            The hold ended on <LocalTime at={endedAt} now={now} />.
-          </p>
+          <p>{rich('The hold ended on <time></time>.', { time: () => <LocalTime at={endedAt} now={now} /> })}</p>
         )}
         {credited > 0 && (
           <p>
-            {t('{credited} that was kept from your credit for it is your credit again.', {
-              credited: formatPLN(credited),
+            {t('{amount} that was kept from your credit for it is your credit again.', {
+              amount: formatPLN(credited),
             })}
           </p>
         )}

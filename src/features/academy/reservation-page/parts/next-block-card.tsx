@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import type { NextBlockState } from '#features/academy/reservations/states.ts'
-import { t } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -10,12 +10,14 @@ import type { ReservationView } from '../reservation-view.ts'
 
 type Props = { readonly reservation: ReservationView; readonly isPayer: boolean }
 
-const NEXT_BLOCK_TEXTS: Readonly<Record<NextBlockState, string>> = {
-  open: 'Seven days before these lessons end, we offer the same times for four more weeks and hold them until 48 hours before the first of them.',
-  unwanted: 'No next four weeks will be offered.',
-  offered: 'The same times were offered for four more weeks.',
-  impossible: 'The same times are not free for four more weeks. Choose new ones on the session’s page.',
-  missed: 'It was too late to offer the same times for four more weeks. Choose new ones on the session’s page.',
+const NEXT_BLOCK_TEXTS: Readonly<Record<NextBlockState, Message>> = {
+  open: msg(
+    'Seven days before these lessons end, we offer the same times for four more weeks and hold them until 48 hours before the first of them.',
+  ),
+  unwanted: msg('No next four weeks will be offered.'),
+  offered: msg('The same times were offered for four more weeks.'),
+  impossible: msg('The same times are not free for four more weeks. Choose new ones on the session’s page.'),
+  missed: msg('It was too late to offer the same times for four more weeks. Choose new ones on the session’s page.'),
 }
 
 /** What follows a block of four weeks, what came before it, and the wish of the student's side. */
@@ -25,7 +27,7 @@ export const NextBlockCard = ({ reservation, isPayer }: Props) => {
   return (
     <Card title={t('After these four weeks')}>
       <Stack gap={4}>
-        <Muted>{NEXT_BLOCK_TEXTS[nextBlock]}</Muted>
+        <Muted>{NEXT_BLOCK_TEXTS[nextBlock]()}</Muted>
         {mayChoose && (
           <Form method="post">
             <SubmitButton name="verb" value={nextBlock === 'open' ? 'refuseNextBlock' : 'wantNextBlock'}>

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { priceChange } from '#features/academy/reservations/plan-labels.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { useTerms } from '#features/people/terms/use-terms.ts'
-import { freeCancellation } from '#kernel/late-hours.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -37,12 +37,12 @@ export const Consents = ({ errors, lateHours }: Pick<Props, 'errors'> & { readon
       <input type="hidden" name="acceptedTerms" value={termsVersion} />
       <Muted size="small">
         {rich(
-          '{freeCancellation}. After that the lesson is charged. By confirming you accept the <textlink>general terms</textlink>, version {termsVersion}. Once all lessons have been held, you can <textlink2>no longer withdraw</textlink2>.',
+          'Free cancellation up to {hours, plural, one {# hour} other {# hours}} before. After that the lesson is charged. By confirming you accept the <terms>general terms</terms>, version {version}. Once all lessons have been held, you can <withdrawal>no longer withdraw</withdrawal>.',
           {
-            freeCancellation: freeCancellation(lateHours),
-            textlink: words => <TextLink to={TERMS}>{words}</TextLink>,
-            termsVersion,
-            textlink2: words => <TextLink to={`${TERMS}#withdrawal`}>{words}</TextLink>,
+            hours: lateHours,
+            terms: words => <TextLink to={TERMS}>{words}</TextLink>,
+            version: termsVersion,
+            withdrawal: words => <TextLink to={`${TERMS}#withdrawal`}>{words}</TextLink>,
           },
         )}
       </Muted>
@@ -62,45 +62,41 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
     reservation
   const [first] = lessons
   const isAccepted = earlyPerformanceAt !== null
-  const again = checkoutStatus === 'declined' ? 'Try again' : 'Pay'
-  const pay = toPay > 0 ? `${again} ${formatPLN(toPay)}` : amount > 0 ? bookWithCredit(fromCredit) : 'Confirm'
+  const pay = { amount: formatPLN(toPay) }
+  const act = checkoutStatus === 'declined' ? t('Try again {amount}', pay) : t('Pay {amount}', pay)
+  const withoutMoney = amount > 0 ? bookWithCredit(fromCredit) : t('Confirm')
   return (
     <Card tone="lamp" variant="highlighted" title={t('Your next four weeks')}>
       <Stack gap={4}>
         <Cluster spaceBetween>
           <Muted>
-            {t('{length, plural, one {# lesson} other {# lessons}}', { length: lessons.length })}
-            {first && (
-              <>
-                {' '}
-                {t('from')} <LocalTime at={first.date} format="day" now={now} />
-              </>
-            )}
+            {first
+              ? rich('{count, plural, one {# lesson} other {# lessons}} from <day></day>', {
+                  count: lessons.length,
+                  day: () => <LocalTime at={first.date} format="day" now={now} />,
+                })
+              : t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })}
           </Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} />
         {fromCredit > 0 && (
           <p>
-            {t('{fromCredit} from credit, {toPay} to pay', {
-              fromCredit: formatPLN(fromCredit),
+            {t('{credit} from credit, {toPay} to pay', {
+              credit: formatPLN(fromCredit),
               toPay: formatPLN(toPay),
             })}
           </p>
         )}
         {holdExpiresAt && (
           <p>
-            Held for you until <LocalTime at={holdExpiresAt} now={now} withZone />. Nothing is charged unless you pay.
+            {rich('Held for you until <time></time>. Nothing is charged unless you pay.', {
+              time: () => <LocalTime at={holdExpiresAt} now={now} withZone />,
+            })}
           </p>
         )}
         {formerUnitPrice !== null && formerUnitPrice !== unitPrice && (
-          <p>
-            {t('The price has changed from {formerUnitPrice} to {unitPrice} {value}.', {
-              formerUnitPrice: formatPLN(formerUnitPrice),
-              unitPrice: formatPLN(unitPrice),
-              value: type === 'individual' ? 'an hour' : 'a lesson',
-            })}
-          </p>
+          <p>{priceChange(type, formerUnitPrice, unitPrice)}</p>
         )}
         {checkoutStatus === 'waiting' ? (
           <p role="status">{t('Waiting for your bank. This page updates by itself.')}</p>
@@ -109,7 +105,8 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
             <Stack gap={4}>
               {!isAccepted && <Consents errors={errors} lateHours={reservation.lateHours} />}
               <SubmitButton name="verb" value={isAccepted ? 'pay' : 'accept'} variant="primary" fullWidth>
-                {pay}
+                {' '}
+                {toPay > 0 ? act : withoutMoney}{' '}
               </SubmitButton>
               {toPay > 0 && <InvoiceHint />}
             </Stack>

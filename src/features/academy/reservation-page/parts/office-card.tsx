@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 import { Consents } from './offer-card.tsx'
@@ -25,9 +26,9 @@ type Props = {
 }
 
 const actOf = ({ plan, amount, fromCredit, toPay }: ReservationView): string => {
-  if (plan === 'weekly') return 'Accept, and agree to be charged'
-  if (amount === 0) return 'Accept and book'
-  return toPay === 0 ? bookWithCredit(fromCredit) : `Accept and pay ${formatPLN(toPay)}`
+  if (plan === 'weekly') return t('Accept, and agree to be charged')
+  if (amount === 0) return t('Accept and book')
+  return toPay === 0 ? bookWithCredit(fromCredit) : t('Accept and pay {amount}', { amount: formatPLN(toPay) })
 }
 
 /** What staff have booked for people who phoned: its payer accepts the terms, and pays. */
@@ -37,14 +38,18 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
     <Card
       tone="lamp"
       variant="highlighted"
-      title={t('The school holds this for {value}', { value: isForAnother ? student.displayName : 'you' })}
+      title={
+        isForAnother
+          ? t('The school holds this for {name}', { name: student.displayName })
+          : t('The school holds this for you')
+      }
     >
       <Stack gap={4}>
         <Cluster spaceBetween>
           <Muted>
             {plan === 'weekly'
               ? t('Every week, nothing to pay now')
-              : t('{length, plural, one {# lesson} other {# lessons}}', { length: lessons.length })}
+              : t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })}
           </Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
@@ -55,15 +60,17 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
         />
         {fromCredit > 0 && (
           <p>
-            {t('{fromCredit} from credit, {toPay} to pay', {
-              fromCredit: formatPLN(fromCredit),
+            {t('{credit} from credit, {toPay} to pay', {
+              credit: formatPLN(fromCredit),
               toPay: formatPLN(toPay),
             })}
           </p>
         )}
         {holdExpiresAt && (
           <p>
-            Booked on the phone, and held until <LocalTime at={holdExpiresAt} now={now} withZone />{' '}
+            {rich('Booked on the phone, and held until <time></time>', {
+              time: () => <LocalTime at={holdExpiresAt} now={now} withZone />,
+            })}
           </p>
         )}
         {awaitsPayer ? (

@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { msg } from '#kernel/messages.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 
-const FREED = 'The times are offered to others again at once.'
+const FREED = msg('The times are offered to others again at once. Nothing has been charged.')
+
 const WORDS = {
   none: {
     title: msg('Give up this place?'),
@@ -21,7 +22,9 @@ const WORDS = {
   },
   fragment: {
     title: msg('Wait on for more of the four weeks?'),
-    what: 'These lessons are offered to others at once. You keep your place in the queue, and we offer you the lessons when more of them are free.',
+    what: msg(
+      'These lessons are offered to others at once. You keep your place in the queue, and we offer you the lessons when more of them are free. Nothing has been charged.',
+    ),
     keep: msg('Keep the offer'),
     act: msg('Wait on'),
   },
@@ -33,16 +36,18 @@ type Props = { readonly reservationId: string; readonly offer: keyof typeof WORD
 export const ReleaseCard = ({ reservationId, offer }: Props) => {
   const { title, what, keep, act } = WORDS[offer]
   return (
-    <ConfirmCard title={title} label={title}>
+    <ConfirmCard title={title()} label={title()}>
       <Stack gap={4}>
-        <p>{t('{what} Nothing has been charged.', { what })}</p>
+        <p>{what()}</p>
         <Cluster>
           <ButtonLink to={reservationPath(reservationId)} variant="primary">
-            {keep}
+            {' '}
+            {keep()}{' '}
           </ButtonLink>
           <Form method="post">
             <SubmitButton name="verb" value="cancelHold" variant="danger">
-              {act}
+              {' '}
+              {act()}{' '}
             </SubmitButton>
           </Form>
         </Cluster>

@@ -22,13 +22,14 @@ type Props = {
 /** What is reserved, with whom, and its state. */
 export const ReservationHead = ({ reservation, chip, isForAnother, hasPortrait }: Props) => {
   const { session, teacher, student, type, subject, trialOf } = reservation
+  const taught = { subject: fullSubjectName(subject), teacherName: teacher.displayName }
   return (
     <div className={styles.frame}>
       <div className={styles.head}>
         {hasPortrait && <Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="small" />}
         <div className={styles.what}>
           <Cluster gap={2}>
-            <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
+            <Chip tone="academy">{SESSION_TYPE_LABELS[type]()}</Chip>
             {trialOf && <Chip tone="academy">{t('Trial lesson')}</Chip>}
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.label}
@@ -36,11 +37,9 @@ export const ReservationHead = ({ reservation, chip, isForAnother, hasPortrait }
           </Cluster>
           <h1>{session.title}</h1>
           <Muted>
-            {t('{fullSubjectName} with {displayName}{value}', {
-              fullSubjectName: fullSubjectName(subject),
-              displayName: teacher.displayName,
-              value: isForAnother && `, for ${student.displayName}`,
-            })}
+            {isForAnother
+              ? t('{subject} with {teacherName}, for {studentName}', { ...taught, studentName: student.displayName })
+              : t('{subject} with {teacherName}', taught)}
           </Muted>
         </div>
         <SubjectPicture subject={subject} size="mark" className={styles.picture} />

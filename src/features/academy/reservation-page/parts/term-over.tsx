@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Portrait } from '#ui/portrait.tsx'
+import { rich } from '#ui/rich.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -20,19 +21,21 @@ export const TermOver = ({ reservation: { id, productId, type, lessons, teacher,
   return (
     <Moment
       id={`over-${id}`}
-      title={t('{length, plural, one {# lesson} other {# lessons}} done', { length: taught.length })}
+      title={t('{count, plural, one {# lesson} other {# lessons}} done', { count: taught.length })}
       tone="academy"
       portrait={<Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="small" />}
       line={
         <p>
-          With {teacher.displayName}, <LocalTime at={first.date} format="day" now={now} />
-          {taught.length > 1 && (
-            <>
-              {t(' to ')}
-              <LocalTime at={last.date} format="day" now={now} />
-            </>
-          )}
-          .
+          {taught.length > 1
+            ? rich('With {teacherName}, <from></from> to <to></to>.', {
+                teacherName: teacher.displayName,
+                from: () => <LocalTime at={first.date} format="day" now={now} />,
+                to: () => <LocalTime at={last.date} format="day" now={now} />,
+              })
+            : rich('With {teacherName}, <day></day>.', {
+                teacherName: teacher.displayName,
+                day: () => <LocalTime at={first.date} format="day" now={now} />,
+              })}
         </p>
       }
     >

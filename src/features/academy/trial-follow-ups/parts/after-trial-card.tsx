@@ -15,7 +15,9 @@ export const AfterTrialCard = ({ after, zone, now, isMain = true }: Props) => {
     <Card title={t('Keep {time} with {teacherName}?', { time, teacherName })} tone="academy" variant="highlighted">
       <Stack gap={4}>
         <Muted>
-          {t('After the trial lesson: {title}{value} ·', { title, value: studentName && ` · ${studentName}` })}{' '}
+          {t('After the trial lesson: {title}', { title })}
+          {studentName && ` · ${studentName}`}
+          {' · '}
           <LocalTime at={start} until={end} {...{ zone, now }} />
         </Muted>
         <Cluster gap={2}>

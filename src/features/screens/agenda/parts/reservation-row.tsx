@@ -63,7 +63,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
       avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
       chips={
         <>
-          <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
+          <Chip tone="academy">{SESSION_TYPE_LABELS[type]()}</Chip>
           {current ? (
             <Chip tone="lamp" icon="clock">
               On now
@@ -81,7 +81,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
         progress
           ? null
           : `${renewedFrom && isHeld ? 'next four weeks, ' : ''}${plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)}`,
-        isHeld && isFragment(one) ? FULL_DATES_LEFT_OUT : null,
+        isHeld && isFragment(one) ? FULL_DATES_LEFT_OUT() : null,
       ]
         .filter(Boolean)
         .join(' · ')}

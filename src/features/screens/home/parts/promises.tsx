@@ -23,7 +23,7 @@ export const Promises = ({ teachers, lowest }: Props) => {
         <li>
           <Icon name="wallet" size={20} />
           <span>
-            Lessons from <b>{formatPLN(lowest.price)}</b> {PRICE_UNITS[lowest.type]}
+            Lessons from <b>{formatPLN(lowest.price)}</b> {PRICE_UNITS[lowest.type]()}
           </span>
         </li>
       )}

@@ -13,7 +13,7 @@ export const Questions = ({ lowest }: { lowest: LowestPrice }) => (
     <SectionHeading id="questions">Questions</SectionHeading>
     <div>
       <AccordionItem title="What does a lesson cost?">
-        {lowest && `Right now, lessons start at ${formatPLN(lowest.price)} ${PRICE_UNITS[lowest.type]}. `}
+        {lowest && `Right now, lessons start at ${formatPLN(lowest.price)} ${PRICE_UNITS[lowest.type]()}. `}
         Each teacher sets a price: per hour, per lesson or for a whole course. Every session shows its price, and you
         see the total for your lessons before you book.
       </AccordionItem>
