@@ -1,7 +1,6 @@
 import { horizonEnd, type UnavailableReason } from '#features/academy/availability/availability.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import type { CalendarReads } from '#features/scheduling/calendar/calendar-reads.ts'
-import { t } from '#kernel/messages.ts'
 import { dateIn, type Span } from '#kernel/time.ts'
 
 /** A date of a requested block or course without a lesson, and why. */
@@ -52,9 +51,9 @@ export const findUnplanned = async (
     start,
     end,
     reason: holidays.has(dateIn(start, session.zone))
-      ? t('holiday')
+      ? 'holiday'
       : session.type === 'group' && Temporal.Instant.compare(start, horizon) >= 0
-        ? t('horizon')
-        : t('away'),
+        ? 'horizon'
+        : 'away',
   }))
 }

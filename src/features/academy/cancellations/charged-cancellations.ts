@@ -7,7 +7,6 @@ import type { RefundReason } from '#features/money/payments/events.ts'
 import { cancelRefund } from '#features/money/refunds/refunds.ts'
 import { returnToPayer } from '#features/money/refunds/returns.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 
 export const REFUND_REASONS: Readonly<Record<LessonSide, RefundReason>> = {
@@ -53,7 +52,7 @@ export const returnCharged = async (
     })
     await tx
       .update(lessonCancellations)
-      .set({ outcome: t('returned'), returnedAmount: price, refundId })
+      .set({ outcome: 'returned', returnedAmount: price, refundId })
       .where(eq(lessonCancellations.id, id))
   }
 }
@@ -67,7 +66,7 @@ export const chargeAgain = async (
   for (const { refundId } of returned) if (refundId) await cancelRefund(tx, ctx, refundId)
   await tx
     .update(lessonCancellations)
-    .set({ outcome: t('charged'), returnedAmount: 0, refundId: null })
+    .set({ outcome: 'charged', returnedAmount: 0, refundId: null })
     .where(
       inArray(
         lessonCancellations.id,

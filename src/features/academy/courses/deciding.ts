@@ -12,7 +12,6 @@ import { findSession, lockSession, type Session } from '#features/academy/sessio
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { releaseHold } from '#features/money/holds/actions.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { decideCourse } from './rules.ts'
@@ -93,7 +92,7 @@ const settleCourse = (sessionId: string, now: Temporal.Instant): Promise<boolean
         state: 'ended',
         lessonIds: own.map(({ id }) => id),
         returned: own.reduce((sum, { price }) => sum + price, 0),
-        reason: t('not_started'),
+        reason: 'not_started',
       })
     }
     return true

@@ -5,7 +5,6 @@ import { LESSON_NOT_BOOKED, LESSON_NOT_FOUND } from '#features/academy/lessons/r
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
-import { t } from '#kernel/messages.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -31,7 +30,7 @@ const publishGoal = async (tx: Tx, ctx: Ctx, goal: Pick<ExamGoal, 'teacherId' | 
  */
 export const proposeGoal = (ctx: Ctx, lessonId: string, input: GoalInput): Promise<string> =>
   idempotentTransaction(ctx, async tx => {
-    const { lesson, part } = await getLearning(tx, ctx, lessonId, { read: 'readGoal', act: t('agreeOnGoal') })
+    const { lesson, part } = await getLearning(tx, ctx, lessonId, { read: 'readGoal', act: 'agreeOnGoal' })
     if (lesson.state !== 'booked') refuse(LESSON_NOT_BOOKED)
     unwrap(decideGoal(input, dateIn(ctx.now, SCHOOL_ZONE)))
     const id = newId('examGoal')

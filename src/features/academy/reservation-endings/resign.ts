@@ -11,7 +11,6 @@ import type { RefundMethod } from '#features/money/payments/rules.ts'
 import { previewCreditReturn } from '#features/money/refunds/returns.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -60,7 +59,7 @@ export const resign = (ctx: Ctx, reservationId: string, method: RefundMethod = '
     const { charged: _, ...givenUp } = effects
     await endReservation(tx, ctx, session, reservation, {
       state: 'resigned',
-      reason: t('resigned'),
+      reason: 'resigned',
       method,
       ...givenUp,
     })

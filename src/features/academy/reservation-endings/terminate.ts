@@ -6,7 +6,6 @@ import { RESERVATION_NOT_FOUND } from '#features/academy/reservations/refusals.t
 import { listLessons, lockReservation } from '#features/academy/reservations/reservation-rows.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -54,7 +53,7 @@ export const terminateLocked = async (
   const lessons = await listLessons(tx, [reservationId])
   const effects = unwrap(decideTermination({ plan, state, lessons }, ctx.now))
   const { lessonIds, returned } = effects
-  const ending = { state: 'ended', reason: t('terminated'), note: reason, lessonIds, returned } as const
+  const ending = { state: 'ended', reason: 'terminated', note: reason, lessonIds, returned } as const
   await endReservation(tx, ctx, session, reservation, ending)
   const { id: sessionId, user_id: teacherId } = session
   const payload = { reservationId, sessionId, studentId, payerId, teacherId, reason, ...effects }

@@ -167,7 +167,7 @@ const afterOfferGone = async (
       params: {
         studentName: gone.student.name,
         subject: gone.title,
-        did: () => (isDeclined ? t('declined') : t('did not confirm')),
+        did: () => (isDeclined ? t('[next block] declined') : t('[next block] did not confirm')),
         consequence: () =>
           isOffered ? t('People on the waitlist are offered these times first') : t('These times are free again'),
         when: () => timesLabel(gone, gone.teacher.zone, ctx.now),

@@ -27,7 +27,6 @@ import { closeIntents } from '#features/money/settlement/intents.ts'
 import { isClosedToBooking, isGuardianOf } from '#features/people/guardians/guardianships.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { book } from './book-reservation.ts'
@@ -60,7 +59,7 @@ const settleReservation = async (
       else await refundLate(tx, ctx, { session, reservation, intentId, amount })
       break
     case 'surplus':
-      if (amount > 0) await createRefund(tx, ctx, { intentId, amount, reason: t('paid_twice') })
+      if (amount > 0) await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
   }
   return 'claimed'
 }
@@ -73,7 +72,7 @@ type LateMoney = Pick<SettledPayment, 'intentId' | 'amount'> & {
 /** Nothing goes back of an agreement to later charges. */
 const refundLate = async (tx: Tx, ctx: Ctx, { session, reservation, intentId, amount }: LateMoney): Promise<void> => {
   if (amount === 0) return
-  await createRefund(tx, ctx, { intentId, amount, reason: t('late_money') })
+  await createRefund(tx, ctx, { intentId, amount, reason: 'late_money' })
   await recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
 }
 

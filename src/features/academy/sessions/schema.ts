@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Zone } from '#features/people/users/schema.ts'
-import { msg } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
@@ -22,10 +22,10 @@ import { dateTimeMap, postedSlots, weeklyRows } from './slot-schemas.ts'
 export const SESSION_STATUSES = ['open', 'active', 'closed', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
-const LESSON_LENGTH = 'A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.'
+const LESSON_LENGTH = msg('A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.')
 const BUFFER = msg('The break between lessons is 0 to 120 minutes, in steps of 5.')
 const AVAILABILITY = msg('Choose your weekly availability or the session’s own times.')
-const TIMES_OF_AVAILABILITY = 'A session that uses your weekly availability has no times of its own.'
+const TIMES_OF_AVAILABILITY = msg('A session that uses your weekly availability has no times of its own.')
 const NO_LESSONS = msg('Add the dates of the lessons.')
 const LESSON_TIME = msg('Give each lesson a date and a time on a whole or half hour.')
 
@@ -134,13 +134,13 @@ const publishSchema = (
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       if (session.type === 'course') {
         if (session.minStudents > session.maxStudents)
-          refuse('minStudents', 'A course cannot need more students than it has places.')
+          refuse('minStudents', t('A course cannot need more students than it has places.'))
         return
       }
       const tooCheap = checkHalfHour(session)
       if (tooCheap) refuse('price', sentenceOf(tooCheap))
       if (followsShared(session)) {
-        if (session.date_time) refuse('date_time', TIMES_OF_AVAILABILITY)
+        if (session.date_time) refuse('date_time', TIMES_OF_AVAILABILITY())
         return
       }
       const slots = validateSlots(session.date_time ?? {}, minimumRunOf(session))

@@ -6,7 +6,6 @@ import { listHolidays } from '#features/scheduling/calendar/queries.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
 import { listBusyTimes } from '#features/scheduling/calendar/times-of-people.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
 import { dateIn, parseWallTime, type Span } from '#kernel/time.ts'
 import { consecutiveRuns, type TimetableRun, timetableRuns, wallTimeToInstant, weekdayOf } from '#kernel/timetable.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -136,7 +135,7 @@ export const createGroupOccurrences = async (
   if (!retrySkipped) await insertCancelledOccurrences(tx, ctx, toOccurrences(skipped))
   return skipped.map(({ start, inTheWay }) => ({
     start: start.toString(),
-    reason: inTheWay === 'sibling' ? t('clash') : inTheWay,
+    reason: inTheWay === 'sibling' ? 'clash' : inTheWay,
   }))
 }
 
