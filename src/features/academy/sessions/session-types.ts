@@ -1,5 +1,6 @@
-/** Separate from the schemas, so that browser code can import { msg } from '#kernel/messages.ts'
-import it without them. */
+import { msg } from '#kernel/messages.ts'
+
+/** Separate from the schemas, so that browser code can import it without them. */
 export const SESSION_TYPES = ['individual', 'group', 'course'] as const
 export type SessionType = (typeof SESSION_TYPES)[number]
 

@@ -105,8 +105,7 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
             <Stack gap={4}>
               {!isAccepted && <Consents errors={errors} lateHours={reservation.lateHours} />}
               <SubmitButton name="verb" value={isAccepted ? 'pay' : 'accept'} variant="primary" fullWidth>
-                {' '}
-                {toPay > 0 ? act : withoutMoney}{' '}
+                {toPay > 0 ? act : withoutMoney}
               </SubmitButton>
               {toPay > 0 && <InvoiceHint />}
             </Stack>

@@ -41,13 +41,11 @@ export const ReleaseCard = ({ reservationId, offer }: Props) => {
         <p>{what()}</p>
         <Cluster>
           <ButtonLink to={reservationPath(reservationId)} variant="primary">
-            {' '}
-            {keep()}{' '}
+            {keep()}
           </ButtonLink>
           <Form method="post">
             <SubmitButton name="verb" value="cancelHold" variant="danger">
-              {' '}
-              {act()}{' '}
+              {act()}
             </SubmitButton>
           </Form>
         </Cluster>
