@@ -11,7 +11,7 @@ export const goalProposedNotice = defineNotice('goal_proposed', {
   tone: 'academy',
   icon: 'book',
   email: true,
-  emailAction: msg('Answer'),
+  emailAction: msg('[action] Answer'),
   answers: [
     { key: 'agree', label: msg('Agree') },
     { key: 'decline', label: msg('Decline') },

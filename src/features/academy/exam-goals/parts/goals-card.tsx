@@ -28,7 +28,7 @@ const ProposeForm = ({ subject, actionResult }: { readonly subject: string } & P
   })
   return (
     <ActionForm form={form}>
-      <SelectField field={fields.subject} label={t('Subject')}>
+      <SelectField field={fields.subject} label={t('[school] Subject')}>
         <SubjectOptions />
       </SelectField>
       <SelectField field={fields.examSession} label={t('Exam session')}>

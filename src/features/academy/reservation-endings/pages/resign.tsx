@@ -51,7 +51,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: t('Leave'), description: t('Leave a group or a course.'), isPrivate: true })
+  pageHead(args, { title: t('[booking] Leave'), description: t('Leave a group or a course.'), isPrivate: true })
 
 export default function ResignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, type, plan, title, teacherName, dates, zone, returned, charged, returnedAsCredit, lateHours, isPayer } =
@@ -60,7 +60,7 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[...stepsToReservation(id, title), { label: t('Leave') }]} />
+        <Breadcrumbs steps={[...stepsToReservation(id, title), { label: t('[booking] Leave') }]} />
         <h1>{isWeekly ? t('End {title}?', { title }) : t('Leave {title}?', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
         <Card
