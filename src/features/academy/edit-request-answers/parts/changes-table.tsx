@@ -38,7 +38,13 @@ const rowsOf = ({ before, after, zone }: Props): readonly Row[] => [
       ]
     : []),
   ...(after.subject
-    ? [{ field: t('[school] Subject'), before: fullSubjectName(before.subject ?? ''), after: fullSubjectName(after.subject) }]
+    ? [
+        {
+          field: t('[school] Subject'),
+          before: fullSubjectName(before.subject ?? ''),
+          after: fullSubjectName(after.subject),
+        },
+      ]
     : []),
 ]
 
