@@ -27,7 +27,7 @@ import { lockUsers } from '#features/people/users/queries.ts'
 import type { CalendarReads } from '#features/scheduling/calendar/calendar-reads.ts'
 import { loadCalendar } from '#features/scheduling/calendar/loaded-calendar.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { RefusalError, sentenceOf } from '#kernel/refusal.ts'
+import { type Refusal, RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { latest } from '#kernel/time.ts'
 import { runInBatches } from '#platform/batches.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
@@ -175,8 +175,14 @@ const loadCalendarOf = async (tx: Tx, ctx: Ctx, ending: readonly Ending[]) => {
 
 type Proposal =
   | { readonly state: 'offered'; readonly quote: Quote }
-  | { readonly state: 'impossible'; readonly why: string }
+  | { readonly state: 'impossible'; readonly why: string; readonly code: string }
   | { readonly state: 'missed' }
+
+const impossible = (refusal: Refusal): Proposal => ({
+  state: 'impossible',
+  why: sentenceOf(refusal),
+  code: refusal.code,
+})
 
 /** The next block at the session's current terms. */
 const propose = async (
@@ -187,7 +193,7 @@ const propose = async (
 ): Promise<Proposal> => {
   const { session, block, firstDate } = ending
   if (hasFirstWeekPassed(firstDate, session.zone, ctx.now)) return { state: 'missed' }
-  if (!isPossible(ending, ctx)) return { state: 'impossible', why: sentenceOf(NOT_OPEN) }
+  if (!isPossible(ending, ctx)) return impossible(NOT_OPEN)
   const terms = { ...session, horizonWeeks: Math.max(session.horizonWeeks, OFFER_HORIZON_WEEKS) }
   const request = { plan: 'block', firstDate, date_time: block.date_time } as const
   const context = { now: ctx.now, studentId: block.userId, zone: session.zone, isProposed: true, reductions }
@@ -196,7 +202,7 @@ const propose = async (
     return decideNextBlock(quote, ctx.now) === 'missed' ? { state: 'missed' } : { state: 'offered', quote }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    return { state: 'impossible', why: sentenceOf(error.refusal) }
+    return impossible(error.refusal)
   }
 }
 

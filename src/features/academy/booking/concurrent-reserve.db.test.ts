@@ -39,7 +39,7 @@ describe.each(['individual', 'group', 'course'] as const)(
         for (const reason of failures) {
           expect(reason).toBeInstanceOf(RefusalError)
           expect(reason.refusal.status).toBe(409)
-          expect(reason.refusal.message).toMatch(
+          expect(reason.message).toMatch(
             /^Tue 24 Nov, .*: the last place has just been taken\.|^The last place has just been taken\.|^Tue 24 Nov, .* is no longer free\./,
           )
         }

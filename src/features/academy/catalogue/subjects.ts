@@ -6,6 +6,7 @@ export type Subject = {
   /** `igcse-chemistry-0620`: stored in sessions and used in URLs. */
   readonly id: string
   readonly track: TrackId
+  /** The official title of the IB or of Cambridge: it is the same in every language of the site, as in the schools that teach it. */
   readonly name: string
   /** The syllabus code; null for tracks without codes. */
   readonly code: string | null

@@ -8,10 +8,11 @@ import { reservations } from '#features/academy/reservations/table.ts'
 import { courseLessons } from '#features/academy/sessions/course.ts'
 import type { courseCancelled, courseRenewed, courseStarted } from '#features/academy/sessions/events.ts'
 import { findSession, type Session } from '#features/academy/sessions/queries.ts'
-import { describeReturn } from '#features/money/refunds/return-sentence.ts'
+import { describeReturns } from '#features/money/refunds/return-sentence.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDate, formatDateAndTimeRange, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -64,7 +65,7 @@ export const notifyStarted = async (tx: Tx, ctx: Ctx, { entityId }: EventOf<type
       userId: uid,
       params: {
         subject: session.title,
-        when: `${formatDateAndTimeRange(first.start, first.end, zone, ctx.now)} (${zoneName(zone)})`,
+        when: () => `${formatDateAndTimeRange(first.start, first.end, zone, ctx.now)} (${zoneName(zone)})`,
       },
       fields: fieldsOf(session),
       dedupeKey: `course-started:${session.id}`,
@@ -83,7 +84,7 @@ export const notifyCancelled = async (
     userId: teacherId,
     params: {
       subject: session.title,
-      consequence: 'Its lessons have left your calendar, and what was paid goes back to the payers.',
+      consequence: () => t('Its lessons have left your calendar, and what was paid goes back to the payers.'),
     },
     fields: fieldsOf(session),
     dedupeKey: `course-not-started:${session.id}`,
@@ -99,20 +100,21 @@ export const notifyReservationEnded = async (
 ): Promise<void> => {
   if (payload.reason !== 'not_started') return
   const session = await getCourse(tx, payload.sessionId)
-  for (const userId of await listReaderIds(tx, payload, ctx.now))
+  const returned = { payable: reservationPayable(payload.reservationId), returned: payload.returned }
+  const readerIds = await listReaderIds(tx, payload, ctx.now)
+  const tellsReturn = payload.returned > 0 && readerIds.includes(payload.payerId)
+  const describe = await describeReturns(tx, ctx, tellsReturn ? [returned] : [])
+  for (const userId of readerIds)
     await notify(tx, ctx, courseNotStarted, {
       userId,
       params: {
         subject: session.title,
-        consequence:
+        consequence: () =>
           payload.returned === 0
-            ? 'It cost nothing.'
+            ? t('It cost nothing.')
             : userId === payload.payerId
-              ? await describeReturn(tx, ctx, {
-                  payable: reservationPayable(payload.reservationId),
-                  returned: payload.returned,
-                })
-              : 'What was paid goes back to the payer.',
+              ? describe(returned)
+              : t('What was paid goes back to the payer.'),
       },
       fields: { ...fieldsOf(session), reservationId: payload.reservationId, studentId: payload.studentId },
       entityId: payload.reservationId,
@@ -141,8 +143,8 @@ export const notifyRenewed = async (
       userId: uid,
       params: {
         subject: session.title,
-        when: formatDate(first.start, zone, ctx.now),
-        until: `${formatDate(priorityUntil, zone, ctx.now)}, ${formatTime(priorityUntil, zone)}`,
+        when: () => formatDate(first.start, zone, ctx.now),
+        until: () => `${formatDate(priorityUntil, zone, ctx.now)}, ${formatTime(priorityUntil, zone)}`,
       },
       fields: fieldsOf(session),
       dedupeKey: `course-renewed:${session.id}`,

@@ -1,7 +1,13 @@
-import { type Course, courseLessons, formattedDate, type ScheduledLesson } from '#features/academy/sessions/course.ts'
+import {
+  type Course,
+  courseLessons,
+  formattedDate,
+  localTimeLabel,
+  type ScheduledLesson,
+} from '#features/academy/sessions/course.ts'
 import type { SessionStatus } from '#features/academy/sessions/schema.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { earliest, isPast, parseWallTime } from '#kernel/time.ts'
 import { ALREADY_RENEWED, COURSE_STILL_ACTIVE, NOT_COURSE_TEACHER, RENEWAL_IN_PAST } from './refusals.ts'
@@ -53,8 +59,9 @@ export const decideRenewal = (
   if (!hadPassed && course.enrolled > 0) return refused(COURSE_STILL_ACTIVE)
   const past = firstPast(course, weeks, now)
   if (past) {
-    const smallest = pluralize(smallestShift(course, now), 'week')
-    const params = { weeks: pluralize(weeks, 'week'), date: formattedDate(past, course.zone), smallest }
+    const weeksText = (count: number) => t('{count, plural, one {# week} other {# weeks}}', { count })
+    const date = localTimeLabel(past, course.zone)
+    const params = { weeks: weeksText(weeks), date, smallest: weeksText(smallestShift(course, now)) }
     return refused(withParams(RENEWAL_IN_PAST, params))
   }
   const dates = course.course_schedule.map(({ date }) => shift(date, weeks))
@@ -66,8 +73,13 @@ export const decideRenewal = (
 
 /** The specification's sentences; of a longer shift they name the weeks. */
 export const renewedMessage = ({ hadPassed }: Pick<Renewal, 'hadPassed'>, weeks: number): string => {
-  const renewed = `Course renewed successfully${weeks === 1 ? ' for next week' : `, ${weeks} weeks later`}`
-  return hadPassed ? `${renewed}. All lessons of the old course had passed.` : renewed
+  if (weeks === 1)
+    return hadPassed
+      ? t('Course renewed successfully for next week. All lessons of the old course had passed.')
+      : t('Course renewed successfully for next week')
+  return hadPassed
+    ? t('Course renewed successfully, {weeks} weeks later. All lessons of the old course had passed.', { weeks })
+    : t('Course renewed successfully, {weeks} weeks later', { weeks })
 }
 
 /** Former students may reserve before all others for this long. */

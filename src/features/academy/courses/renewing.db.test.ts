@@ -30,7 +30,7 @@ const renewedOf = (id: string) => db.select().from(academySessions).where(eq(aca
 const codeOf = (refused: Promise<unknown>) =>
   refused.then(
     () => null,
-    error => error.refusal?.message,
+    error => error.message,
   )
 
 describe('renewing', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 
-const WEEKS_MESSAGE = 'A course moves by 1 to 104 whole weeks.'
+const WEEKS_MESSAGE = msg('A course moves by 1 to 104 whole weeks.')
 
 export const weeks = z
   .number({ error: WEEKS_MESSAGE })

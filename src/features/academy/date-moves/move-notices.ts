@@ -9,7 +9,7 @@ import { users } from '#features/people/users/table.ts'
 import { listMoveClashes } from '#features/scheduling/calendar/times-of-people.ts'
 import { ownClashLabel } from '#features/scheduling/proposed-moves/clashes.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -28,8 +28,8 @@ const labelsOf = (
   zone: string,
   now: Temporal.Instant,
 ) => ({
-  from: startLabel(oldStart, zone, now),
-  to: `${formatDateAndTimeRange(newStart, newEnd, zone, now)} (${zoneName(zone)})`,
+  from: () => startLabel(oldStart, zone, now),
+  to: () => `${formatDateAndTimeRange(newStart, newEnd, zone, now)} (${zoneName(zone)})`,
 })
 
 const getMove = async (reader: Reader, id: string): Promise<SessionDateMove> => {
@@ -70,12 +70,16 @@ export const notifyAskedStudent = async (
       userId: uid,
       params: {
         ...{ subject: session.title, teacherName: teacher.name, ...labelsOf(move, zone, ctx.now) },
-        who: move.proposedBy === session.user_id ? teacher.name : 'The school',
-        clash: clash
-          ? `${uid === student.uid ? 'You have' : `${student.name} has`} something else then: ${ownClashLabel(clash, zone, ctx.now)}. `
-          : '',
-        deadline: startLabel(move.deadline, zone, ctx.now),
-        words: move.message ? `Message: ${move.message}` : '',
+        who: () => (move.proposedBy === session.user_id ? teacher.name : t('The school')),
+        clash: () => {
+          if (!clash) return ''
+          const what = ownClashLabel(clash, zone, ctx.now)
+          return uid === student.uid
+            ? `${t('You have something else then: {clash}.', { clash: what })} `
+            : `${t('{childName} has something else then: {clash}.', { childName: student.name, clash: what })} `
+        },
+        deadline: () => startLabel(move.deadline, zone, ctx.now),
+        words: () => (move.message ? t('Message: {message}', { message: move.message }) : ''),
       },
       fields: fieldsOf(lesson),
       entityId: answerId,
@@ -97,7 +101,7 @@ export const notifyAllAnswered = async (
   await tellAnswers(tx, ctx, { id: sessionId, user_id: teacherId, title }, move, 'complete')
 }
 
-const WHAT = { complete: 'All students have answered', over: 'The time to answer is over' } as const
+const WHAT = { complete: msg('All students have answered'), over: msg('The time to answer is over') } as const
 
 /** Tells the person who proposed it, once. Needs the session's lock. */
 export const tellAnswers = async (
@@ -117,7 +121,16 @@ export const tellAnswers = async (
     userId: move.proposedBy,
     params: {
       ...{ what: WHAT[why], subject: title, ...labelsOf(move, reader?.zone ?? SCHOOL_ZONE, ctx.now) },
-      counts: `${pluralize(count('can'), 'student')} can come, ${count('cannot')} cannot${none > 0 ? `, ${none} did not answer` : ''}.`,
+      counts: () =>
+        none > 0
+          ? t(
+              '{can, plural, one {# student} other {# students}} can come, {cannot, plural, one {#} other {#}} cannot, {none, plural, one {#} other {#}} did not answer.',
+              { can: count('can'), cannot: count('cannot'), none },
+            )
+          : t(
+              '{can, plural, one {# student} other {# students}} can come, {cannot, plural, one {#} other {#}} cannot.',
+              { can: count('can'), cannot: count('cannot') },
+            ),
     },
     fields: { sessionId, teacherId },
     entityId: sessionId,
@@ -141,7 +154,7 @@ export const notifyMoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
         userId: uid,
         params: {
           ...{ subject: title, ...labelsOf(move, zone, ctx.now) },
-          consequence: consequenceFor(lesson, answerOf.get(lesson.id) ?? null),
+          consequence: () => consequenceFor(lesson, answerOf.get(lesson.id) ?? null),
         },
         fields: fieldsOf(lesson),
         dedupeKey: `date-moved:${moveId}:${lesson.id}`,
@@ -155,7 +168,7 @@ export const notifyMoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
     userId: teacherId,
     params: {
       ...{ subject: title, ...labelsOf(move, teacher?.zone ?? SCHOOL_ZONE, ctx.now) },
-      consequence: 'The school moved it. Your calendar and your reminders follow.',
+      consequence: () => t('The school moved it. Your calendar and your reminders follow.'),
     },
     fields: { sessionId, teacherId },
     dedupeKey: `date-moved:${moveId}`,
@@ -164,9 +177,12 @@ export const notifyMoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
 }
 
 const consequenceFor = ({ state, lateHours }: LessonDetails, answer: 'can' | 'cannot' | null): string => {
-  if (state === 'held') return 'Your place is held for the new time. If it does not suit you, release it.'
-  if (answer === 'can') return 'Your calendar and your reminders follow.'
-  return `You did not answer, so you take part. If you cannot come, leave this lesson free of charge until ${pluralize(lateHours, 'hour')} before it.`
+  if (state === 'held') return t('Your place is held for the new time. If it does not suit you, release it.')
+  if (answer === 'can') return t('Your calendar and your reminders follow.')
+  return t(
+    'You did not answer, so you take part. If you cannot come, leave this lesson free of charge until {hours, plural, one {# hour} other {# hours}} before it.',
+    { hours: lateHours },
+  )
 }
 
 type Waiting = { readonly title: string; readonly entryIds: readonly string[] }
@@ -183,7 +199,7 @@ const notifyWaiting = async (tx: Tx, ctx: Ctx, move: SessionDateMove, { title, e
       userId: uid,
       params: {
         ...{ subject: title, ...labelsOf(move, zone, ctx.now) },
-        consequence: 'You wait for a place at the new time now. If it does not suit you, leave the waitlist.',
+        consequence: () => t('You wait for a place at the new time now. If it does not suit you, leave the waitlist.'),
       },
       fields: { sessionId: move.sessionId },
       ...{ entityId: move.sessionId, startsAt: move.oldStart, dedupeKey: `date-moved:${move.id}:${id}` },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { answerDateMove } from './answer-date-move.ts'
@@ -12,7 +13,7 @@ export const dateMoveActions = {
     schema: answerForm,
     run: async ({ ctx, input }) => {
       await answerDateMove(ctx, input.answerId, 'can')
-      return { done: 'Thank you. We’ll tell you whether the lesson moves.' }
+      return { done: t('Thank you. We’ll tell you whether the lesson moves.') }
     },
   }),
   cannotCome: actionHandler({
@@ -23,8 +24,8 @@ export const dateMoveActions = {
       return {
         done:
           effect === 'leaves'
-            ? 'You miss this lesson only. It is not charged.'
-            : 'Thank you. If the lesson moves, you miss this one only.',
+            ? t('You miss this lesson only. It is not charged.')
+            : t('Thank you. If the lesson moves, you miss this one only.'),
       }
     },
   }),

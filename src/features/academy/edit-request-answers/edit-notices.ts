@@ -9,6 +9,7 @@ import { listGuardianIds } from '#features/people/guardians/guardianships.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -61,8 +62,9 @@ export const notifyRequested = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typ
       params: {
         ...names,
         teacherName,
-        what: describeEdit(payload, { zone, now: ctx.now }),
-        deadline: `${formatDate(request.expiresAt, zone, ctx.now)}, ${formatTime(request.expiresAt, zone)} (${zoneName(zone)})`,
+        what: () => describeEdit(payload, { zone, now: ctx.now }),
+        deadline: () =>
+          `${formatDate(request.expiresAt, zone, ctx.now)}, ${formatTime(request.expiresAt, zone)} (${zoneName(zone)})`,
       },
       expiryDate: request.expiresAt,
       dedupeKey: `edit-request:${request.id}`,
@@ -82,8 +84,9 @@ export const notifyApproved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
       userId: id,
       params: {
         ...names,
-        outcome: 'Change approved',
-        consequence: `the change was approved. ${describeEdit(payload, { zone, now: ctx.now })}`,
+        outcome: () => t('Change approved'),
+        consequence: () =>
+          t('the change was approved. {change}', { change: describeEdit(payload, { zone, now: ctx.now }) }),
       },
       dedupeKey: `edit-response:${payload.editRequestId}`,
     })
@@ -97,8 +100,8 @@ export const notifyDeclined = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
   const { names, message } = sharedBy(details, await listPeople(tx, [details.reservation.userId, teacherId]))
   const [outcome, consequence] =
     because === 'answer'
-      ? (['Change declined', 'the change was declined. Everything stays as it is.'] as const)
-      : (['Change not answered', 'the change was not answered in time. Everything stays as it is.'] as const)
+      ? ([msg('Change declined'), msg('the change was declined. Everything stays as it is.')] as const)
+      : ([msg('Change not answered'), msg('the change was not answered in time. Everything stays as it is.')] as const)
   await notify(tx, ctx, reservationEditResponse, {
     ...message,
     userId: teacherId,

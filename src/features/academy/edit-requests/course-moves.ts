@@ -1,5 +1,5 @@
 import type { ScheduledLesson } from '#features/academy/sessions/course.ts'
-import { formattedDate } from '#features/academy/sessions/course.ts'
+import { formattedDate, localTimeLabel } from '#features/academy/sessions/course.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { parseWallTime } from '#kernel/time.ts'
@@ -27,7 +27,7 @@ export const moveDates = (
     const start = parseWallTime(date, zone)
     const lesson = lessons.find(one => Temporal.Instant.compare(one.start, start) === 0)
     if (!lesson || !isMovable(lesson, now))
-      return refused(withParams(LESSON_STAYS, { when: formattedDate(date, zone) }))
+      return refused(withParams(LESSON_STAYS, { when: localTimeLabel(date, zone) }))
     const newStart = parseWallTime(next, zone)
     moves.push({ lesson, to: { start: newStart, end: newStart.add({ minutes: lessonMinutes }) } })
   }

@@ -1,5 +1,5 @@
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { EditReader } from './editable-reservation.ts'
@@ -11,9 +11,16 @@ export const describeEdit = (
   { zone, now }: EditReader,
 ): string => {
   const when = (at: string) => `${formatDate(at, zone, now)}, ${formatTime(at, zone)}`
-  const others =
-    more.length > 0 ? `, and ${pluralize(more.length, 'later lesson')} ${more.length === 1 ? 'moves' : 'move'} too` : ''
-  const moved = first ? [`${when(first.from)} moves to ${when(first.to)} (${zoneName(zone)})${others}.`] : []
-  const subject = newSubject ? [`The subject becomes ${fullSubjectName(newSubject)}.`] : []
-  return [...moved, ...subject].join(' ')
+  const moved = (): string => {
+    if (!first) return ''
+    const times = { from: when(first.from), to: when(first.to), zone: zoneName(zone) }
+    return more.length > 0
+      ? t(
+          '{from} moves to {to} ({zone}), and {count, plural, one {# later lesson moves} other {# later lessons move}} too.',
+          { ...times, count: more.length },
+        )
+      : t('{from} moves to {to} ({zone}).', times)
+  }
+  const subject = newSubject ? t('The subject becomes {subject}.', { subject: fullSubjectName(newSubject) }) : ''
+  return [moved(), subject].filter(String).join(' ')
 }

@@ -1,5 +1,6 @@
 import type { ScheduledLesson } from '#features/academy/sessions/course.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { earliest, formatDateAndTimeRange, isLate, isPast, LATE_HOURS, overlaps, type Span } from '#kernel/time.ts'
 import { moveDates } from './course-moves.ts'
@@ -92,16 +93,20 @@ export type EditState = {
   readonly expiresAt: Temporal.Instant
 }
 
-const OUTCOMES: Readonly<Record<DeclineReason, string>> = {
-  answer: 'declined',
-  withdrawn: 'withdrawn',
-  expired: 'closed, because it was not answered in time',
-  ended: 'closed, because the booking has ended',
+const OUTCOMES: Readonly<Record<DeclineReason, Message>> = {
+  answer: msg('[change] declined'),
+  withdrawn: msg('[change] withdrawn'),
+  expired: msg('[change] closed, because it was not answered in time'),
+  ended: msg('[change] closed, because the booking has ended'),
 }
 
 /** `approved`, `declined`, `withdrawn` …: what became of a request; `waiting` while it is open. */
 export const outcomeLabel = ({ status, declinedBecause }: Pick<EditState, 'status' | 'declinedBecause'>): string =>
-  status === 'pending' ? 'waiting' : status === 'approved' ? 'approved' : OUTCOMES[declinedBecause ?? 'answer']
+  status === 'pending'
+    ? t('[change] waiting')
+    : status === 'approved'
+      ? t('[change] approved')
+      : OUTCOMES[declinedBecause ?? 'answer']()
 
 /** Whether it can be answered or withdrawn now. Refuses 409 `already_answered`, `answer_too_late`. */
 export const decideOpen = (request: EditState, now: Temporal.Instant): Decision<null> => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LESSONS, subjectId, wallTime } from '#features/academy/sessions/field-schemas.ts'
 import { dateTimeMap, postedSlots } from '#features/academy/sessions/slot-schemas.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 
 /** The specification's states. Why a change was declined is `declinedBecause`. */
@@ -22,7 +23,7 @@ export type ReservationChanges = {
   readonly subject?: string
 }
 
-const COURSE_DATE = 'Give each lesson a date and a time on a whole or half hour.'
+const COURSE_DATE = msg('Give each lesson a date and a time on a whole or half hour.')
 const courseDate = wallTime(COURSE_DATE, /:(00|30)$/)
 const CHANGEABLE = ['date_time', 'course_schedule', 'subject'] as const
 
@@ -38,7 +39,7 @@ const changes = z
     course_schedule: z
       .array(z.strictObject({ date: courseDate, formattedDate: z.string().max(80).optional() }), { error: COURSE_DATE })
       .min(1, { error: COURSE_DATE })
-      .max(MAX_LESSONS, { error: `A course has at most ${MAX_LESSONS} lessons.` })
+      .max(MAX_LESSONS, { error: msg('A course has at most {maximum} lessons.') })
       .optional(),
     subject: subjectId.optional(),
   })
@@ -48,7 +49,7 @@ const changes = z
         context.addIssue({
           code: 'custom',
           path: [name.slice(0, 60)],
-          message: `An edit request cannot change this. It can change ${CHANGEABLE.join(', ')}.`,
+          message: t('An edit request cannot change this. It can change {fields}.', { fields: CHANGEABLE.join(', ') }),
         })
   })
   .transform(({ date_time, course_schedule, subject }) =>
@@ -56,12 +57,15 @@ const changes = z
   )
 
 export const editRequestInput = z.strictObject({
-  reservationId: z.string({ error: 'Give the reservation’s id.' }).min(1).max(64),
+  reservationId: z
+    .string({ error: msg('Give the reservation’s id.') })
+    .min(1)
+    .max(64),
   changes,
 })
 
 export const editResponseInput = z.strictObject({
-  response: z.enum(EDIT_RESPONSES, { error: 'Answer with approve or decline.' }),
+  response: z.enum(EDIT_RESPONSES, { error: msg('Answer with approve or decline.') }),
 })
 
 /** The teacher's form: half-hours as `Tuesday 17.5`, or the dates of a course in their order. */

@@ -1,5 +1,5 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { validateSlots } from '#kernel/slot-rules.ts'
 import {
@@ -60,12 +60,14 @@ export const moveTimetable = (
 const keysOf = (map: DateTimeMap): string => JSON.stringify(slotsByDay(map))
 
 const checkLengths = (before: DateTimeMap, after: DateTimeMap): Refusal | null => {
-  const hoursOf = (map: DateTimeMap) => pluralize(countSlots(map) / 2, 'hour')
+  const hoursOf = (map: DateTimeMap) =>
+    t('{count, plural, one {# hour} other {# hours}}', { count: countSlots(map) / 2 })
   if (countSlots(before) !== countSlots(after))
     return withParams(OTHER_HOURS, { booked: hoursOf(before), proposed: hoursOf(after) })
   const [old, next] = [sortedLengths(runsOf(before)), sortedLengths(runsOf(after))]
   if (String(old) === String(next)) return null
-  return withParams(OTHER_LENGTHS, { lengths: old.map(hours => `a lesson of ${pluralize(hours, 'hour')}`).join(', ') })
+  const lengths = old.map(count => t('a lesson of {count, plural, one {# hour} other {# hours}}', { count }))
+  return withParams(OTHER_LENGTHS, { lengths: lengths.join(', ') })
 }
 
 /** Which run takes the place of which: those that stay, then the others of the same length in the order of the week. */

@@ -1,4 +1,5 @@
 import { answerable } from '#features/people/notices/answerable-notices.ts'
+import { t } from '#kernel/messages.ts'
 import { answerGoal } from './agreeing.ts'
 import { goalProposedNotice } from './notices.ts'
 
@@ -6,10 +7,10 @@ import { goalProposedNotice } from './notices.ts'
 export const goalAnswers = answerable(goalProposedNotice, {
   agree: async (ctx, id) => {
     await answerGoal(ctx, id, 'agree')
-    return 'You have agreed on the goal.'
+    return t('You have agreed on the goal.')
   },
   decline: async (ctx, id) => {
     await answerGoal(ctx, id, 'decline')
-    return 'Declined. We tell the other side.'
+    return t('Declined. We tell the other side.')
   },
 })

@@ -1,14 +1,15 @@
 import { findSubject, type TrackId } from '#features/academy/catalogue/subjects.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 
 /** When the exams of the curricula are: Cambridge in May/June and October/November, the IB in May and November. */
 export const EXAM_SESSIONS = ['cambridge_may_june', 'cambridge_oct_nov', 'ib_may', 'ib_november'] as const
 export type ExamSession = (typeof EXAM_SESSIONS)[number]
 
-export const EXAM_SESSION_LABELS: Readonly<Record<ExamSession, string>> = {
-  cambridge_may_june: 'May/June',
-  cambridge_oct_nov: 'October/November',
-  ib_may: 'May',
-  ib_november: 'November',
+export const EXAM_SESSION_LABELS: Readonly<Record<ExamSession, Message>> = {
+  cambridge_may_june: msg('[exams] May/June'),
+  cambridge_oct_nov: msg('[exams] October/November'),
+  ib_may: msg('[exams] May'),
+  ib_november: msg('[exams] November'),
 }
 
 /** The months in which papers of a session are written: some are a few weeks before the months that name it. */

@@ -48,7 +48,7 @@ const selectGoals = async (now: Temporal.Instant, where: SQL | undefined) => {
   return rows.map(row => ({
     ...row,
     subjectName: fullSubjectName(row.subject),
-    sessionName: `${EXAM_SESSION_LABELS[row.examSession]} ${row.examOn.slice(0, 4)}`,
+    sessionName: `${EXAM_SESSION_LABELS[row.examSession]()} ${row.examOn.slice(0, 4)}`,
     weeksLeft: weeksUntil(row.examOn, today),
   }))
 }

@@ -5,6 +5,8 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { closeNotices, notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Said } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -26,17 +28,17 @@ const peopleOf = async (tx: Tx, ctx: Ctx, goal: ExamGoal, side: GoalSide): Promi
     ? [goal.teacherId]
     : (await listLearningReaders(tx, [goal.studentId], ctx.now)).map(({ userId }) => userId)
 
-const actorName = async (tx: Tx, { actor }: Ctx): Promise<string> => {
+const actorName = async (tx: Tx, { actor }: Ctx): Promise<Said> => {
   const [found] = await tx
     .select({ name: users.displayName })
     .from(users)
     .where(eq(users.id, userIdOf(actor) ?? ''))
-  return found?.name ?? 'The school'
+  return found?.name ?? msg('The school')
 }
 
 const words = (goal: ExamGoal) => ({
   subject: fullSubjectName(goal.subject),
-  examOn: formatFullDate(`${goal.examOn}T12:00:00Z`, SCHOOL_ZONE),
+  examOn: () => formatFullDate(`${goal.examOn}T12:00:00Z`, SCHOOL_ZONE),
 })
 
 const tellProposed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof goalProposed>): Promise<void> => {
@@ -58,7 +60,10 @@ const tellAnswered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof goalAn
   const goal = await find(tx, payload.goalId)
   const answer = payload.answer === 'agree' ? 'agreed' : 'declined'
   await closeNotices(tx, goal.id, answer)
-  const params = { ...words(goal), name: await actorName(tx, ctx), answer }
+  const params = {
+    ...{ ...words(goal), name: await actorName(tx, ctx) },
+    answer: () => (answer === 'agreed' ? t('[goal] agreed') : t('[goal] declined')),
+  }
   const people = await peopleOf(tx, ctx, goal, goal.proposedBy)
   await notifyAll(
     tx,

@@ -94,7 +94,7 @@ describe('a file of a session', () => {
         () => getMaterials(ctxAs(other), session.id),
         () => downloadMaterial(ctxAs(other), session.id, id, new Request('http://site.test')),
       ])
-        await expect(read()).rejects.toMatchObject({ refusal: { message: 'Session not found' } })
+        await expect(read()).rejects.toMatchObject({ message: 'Session not found' })
   })
 
   it('cannot be reached through another session', async () => {

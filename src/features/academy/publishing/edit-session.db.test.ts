@@ -113,7 +113,7 @@ describe('editing', () => {
       () => closeSession(ctxOf(pawel), id),
       () => editSession(ctxOf(people.nina), 'ses_missing', { price: 300 }),
     ])
-      await expect(attempt()).rejects.toMatchObject({ refusal: { status: 404, message: 'Session not found' } })
+      await expect(attempt()).rejects.toMatchObject({ message: 'Session not found', refusal: { status: 404 } })
   })
 })
 

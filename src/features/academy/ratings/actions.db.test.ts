@@ -82,7 +82,7 @@ describe('a rating', () => {
         refusal: { code: 'not_attended' },
       })
     await expect(rateSession(ctxAs(student), 'ses_missing', { stars: 5, text: '' })).rejects.toMatchObject({
-      refusal: { message: 'Session not found' },
+      message: 'Session not found',
     })
   })
 })

@@ -1,4 +1,4 @@
-import { lessThanLate } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -37,15 +37,23 @@ export const givenUpDateLabels = (
   now: Temporal.Instant,
 ): readonly string[] =>
   lessons.map(({ start, end, price, isLate }) => {
-    const late = isLate ? ` (late: ${lessThanLate(lateHours)} before${price > 0 ? ', charged' : ''})` : ''
-    return `${formatDateAndTimeRange(start, end, zone, now)}${late}`
+    const date = formatDateAndTimeRange(start, end, zone, now)
+    if (!isLate) return date
+    return price > 0
+      ? t('{date} (late: less than {hours, plural, one {# hour} other {# hours}} before, charged)', {
+          date,
+          hours: lateHours,
+        })
+      : t('{date} (late: less than {hours, plural, one {# hour} other {# hours}} before)', { date, hours: lateHours })
   })
 
 /** The same as a sentence that names the next ones, with the reader's zone. */
 export const givenUpSentence = (dates: GivenUpDates, zone: string, now: Temporal.Instant): string => {
   const labels = givenUpDateLabels(dates, zone, now)
-  if (labels.length === 0) return 'None was planned.'
+  if (labels.length === 0) return t('None was planned.')
   const more = labels.length - IN_MESSAGE
-  const named = [...labels.slice(0, IN_MESSAGE), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
-  return `Off: ${named} (${zoneName(zone)}).`
+  const named = [...labels.slice(0, IN_MESSAGE), ...(more > 0 ? [t('and {count} more', { count: more })] : [])].join(
+    '; ',
+  )
+  return t('Off: {dates} ({zone}).', { dates: named, zone: zoneName(zone) })
 }

@@ -57,7 +57,12 @@ export const resign = (ctx: Ctx, reservationId: string, method: RefundMethod = '
     const resignable = { type, plan, state, lateHours, meetLinksCreated, lessons }
     const effects = unwrap(decideResignation(resignable, ctx.now))
     const { charged: _, ...givenUp } = effects
-    await endReservation(tx, ctx, session, reservation, { state: 'resigned', reason: 'resigned', method, ...givenUp })
+    await endReservation(tx, ctx, session, reservation, {
+      state: 'resigned',
+      reason: 'resigned',
+      method,
+      ...givenUp,
+    })
     await chargeLateCancellations(tx, ctx, await listLessonDetails(tx, effects.chargedIds))
     return effects
   })

@@ -98,7 +98,7 @@ describe('staff who end an agreement', () => {
     const { student, teacher, reservationId } = await createBlock()
     for (const actor of [student, teacher, ala()])
       await expect(terminate(ctxAs(actor), reservationId, REASON)).rejects.toMatchObject({
-        refusal: { message: 'Reservation not found' },
+        message: 'Reservation not found',
       })
     expect(await reservationState(reservationId)).toBe('booked')
   })

@@ -3,6 +3,7 @@ import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { startPayment } from '#features/money/holds/checkout.ts'
 import { answerable } from '#features/people/notices/answerable-notices.ts'
+import { t } from '#kernel/messages.ts'
 import { blockRenewalOffer, reservationToApprove } from './notices.ts'
 
 /** What the answers of a payer do who is asked: one press leads to the payment. */
@@ -10,7 +11,7 @@ export const approvalAnswers = answerable(reservationToApprove, {
   pay: async (ctx, id) => ({ to: (await startPayment(ctx, reservationHoldable(id))).checkoutUrl }),
   release: async (ctx, id) => {
     await cancelHold(ctx, reservationHoldable(id))
-    return 'The place is released.'
+    return t('The place is released.')
   },
 })
 
@@ -19,6 +20,6 @@ export const nextBlockAnswers = answerable(blockRenewalOffer, {
   keep: async (_ctx, id) => ({ to: reservationPath(id) }),
   decline: async (ctx, id) => {
     await cancelHold(ctx, reservationHoldable(id))
-    return 'Declined. Your booked lessons go ahead.'
+    return t('Declined. Your booked lessons go ahead.')
   },
 })

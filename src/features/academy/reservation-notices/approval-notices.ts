@@ -5,8 +5,9 @@ import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { closeNotices, notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDateAndTimeRange } from '#kernel/time.ts'
+import { formatDate, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DomainEvent, EventOf } from '#platform/events.ts'
@@ -30,9 +31,11 @@ export const notifyToPay = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
     userId: payer.uid,
     params: {
       ...{ studentName: student.name, subject: title, teacherName: teacher.name },
-      ...{ what: whatLabel(asked), when: timesLabel(asked, payer.zone, ctx.now) },
-      amount: reservation.plan === 'weekly' ? 'nothing now, and for each lesson later' : formatPLN(reservation.amount),
-      until: `${formatDateAndTimeRange(until, until, payer.zone, ctx.now).split(' – ')[0]} (${zoneName(payer.zone)})`,
+      ...{ what: () => whatLabel(asked), when: () => timesLabel(asked, payer.zone, ctx.now) },
+      amount: () =>
+        reservation.plan === 'weekly' ? t('nothing now, and for each lesson later') : formatPLN(reservation.amount),
+      until: () =>
+        `${formatDate(until, payer.zone, ctx.now)}, ${formatTime(until, payer.zone)} (${zoneName(payer.zone)})`,
     },
     fields: { ...noticeFields(asked) },
     entityId: reservationId,

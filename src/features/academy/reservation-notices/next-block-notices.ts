@@ -8,6 +8,8 @@ import type {
 } from '#features/academy/reservations/events.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { priceChange } from '#features/academy/reservations/plan-labels.ts'
+import { NO_FREE_DATES, NOT_OFFERED, NOT_OPEN } from '#features/academy/reservations/refusals.ts'
 import { lessonCountLabel } from '#features/academy/reservations/rules.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { listCredit } from '#features/money/credit/credit.ts'
@@ -15,25 +17,25 @@ import { dueOf, dueText } from '#features/money/credit/due.ts'
 import { releaseHold } from '#features/money/holds/actions.ts'
 import { closeNotices, notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { formatPLN } from '#kernel/money.ts'
+import type { Said } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
+import { reasonOf } from '#kernel/refusal.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { type BookedReservation, type BookedUser, getBookedReservations, listReadersOf } from './booked-reservation.ts'
-import { noticeFields, timesLabel } from './booking-notices.ts'
+import { leftOutLabel, noticeFields, timesLabel } from './booking-notices.ts'
 import { tellOfFreedPlace } from './freed-place.ts'
 import { blockRenewalImpossible, blockRenewalLapsed, blockRenewalOffer } from './notices.ts'
 
-const priceChange = ({ reservation: { unitPrice, type } }: BookedReservation, former: number): string =>
-  unitPrice === former
-    ? ''
-    : ` The price has changed from ${formatPLN(former)} to ${formatPLN(unitPrice)} ${type === 'individual' ? 'an hour' : 'a lesson'}.`
+const newPrice = ({ reservation: { unitPrice, type } }: BookedReservation, former: number): string =>
+  unitPrice === former ? '' : ` ${priceChange(type, former, unitPrice)}`
 
 const leftOut = ({ reservation: { skipped } }: BookedReservation, zone: string, now: Temporal.Instant): string =>
   skipped.length === 0
     ? ''
-    : ` Left out, not charged: ${skipped.map(one => skippedDateLabel(one, zone, now)).join('; ')}.`
+    : ` ${t('Left out, not charged: {dates}.', { dates: skipped.map(one => skippedDateLabel(one, zone, now)).join('; ') })}`
 
 /** Tells students and payers what is kept, until when and at which price (docs/product.md §5.19). */
 export const notifyOffered = async (
@@ -52,7 +54,7 @@ export const notifyOffered = async (
     const payload = payloadOf.get(id)
     const credit = reader.uid === payerId ? (creditOf.get(payerId) ?? 0) : 0
     const due = dueOf({ price: amount, creditSpent: 0, credit })
-    return payload ? [offerMessage(booked, reader, { ...payload, amount: dueText(due) }, ctx.now)] : []
+    return payload ? [offerMessage(booked, reader, { ...payload, amount: () => dueText(due) }, ctx.now)] : []
   })
   await notifyAll(tx, ctx, blockRenewalOffer, messages)
 }
@@ -64,7 +66,7 @@ const offerMessage = (
     keptUntil,
     formerUnitPrice,
     amount,
-  }: Pick<EventOf<typeof nextBlockOffered>['payload'], 'keptUntil' | 'formerUnitPrice'> & { readonly amount: string },
+  }: Pick<EventOf<typeof nextBlockOffered>['payload'], 'keptUntil' | 'formerUnitPrice'> & { readonly amount: Said },
   now: Temporal.Instant,
 ) => {
   const { reservation, title, teacher, student, dates } = offered
@@ -74,11 +76,11 @@ const offerMessage = (
     params: {
       subject: title,
       teacherName: teacher.name,
-      what: lessonCountLabel(dates.length),
-      when: timesLabel(offered, zone, now),
+      what: () => lessonCountLabel(dates.length),
+      when: () => timesLabel(offered, zone, now),
       amount,
-      until: `${formatDate(until, zone, now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
-      change: `${priceChange(offered, formerUnitPrice)}${leftOut(offered, zone, now)}`,
+      until: () => `${formatDate(until, zone, now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
+      change: () => `${newPrice(offered, formerUnitPrice)}${leftOut(offered, zone, now)}`,
     },
     fields: { ...noticeFields(offered), studentName: student.name },
     entityId: reservation.id,
@@ -87,8 +89,12 @@ const offerMessage = (
     expiryDate: until,
     email: {
       paragraphs: [
-        ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, now)),
-        ...reservation.skipped.map(one => `Left out, not charged: ${skippedDateLabel(one, zone, now)}`),
+        ...dates.map(
+          ({ start, end }) =>
+            () =>
+              formatDateAndTimeRange(start, end, zone, now),
+        ),
+        ...reservation.skipped.map(one => () => leftOutLabel(skippedDateLabel(one, zone, now))),
       ],
     },
   }
@@ -98,6 +104,12 @@ const offerMessage = (
 export const closeOffer = (tx: Tx, _ctx: Ctx, { payload }: EventOf<typeof nextBlockAccepted>): Promise<void> =>
   closeNotices(tx, payload.reservationId, 'accepted')
 
+/** What can be in the way of the next block of a session. */
+const OBSTACLES = [NOT_OPEN, NO_FREE_DATES, NOT_OFFERED]
+
+const whyLabel = ({ code, why = '' }: EventOf<typeof nextBlockDecided>['payload']): string =>
+  reasonOf(OBSTACLES.find(obstacle => obstacle.code === code)) ?? why
+
 /** Tells students and payers once that their blocks cannot go on as they are. */
 export const notifyImpossible = async (
   tx: Tx,
@@ -105,7 +117,7 @@ export const notifyImpossible = async (
   events: readonly EventOf<typeof nextBlockDecided>[],
 ): Promise<void> => {
   const impossible = events.filter(({ payload }) => payload.state === 'impossible')
-  const whyOf = new Map(impossible.map(({ payload: { reservationId, why = '' } }) => [reservationId, why]))
+  const whyOf = new Map(impossible.map(({ payload }) => [payload.reservationId, () => whyLabel(payload)]))
   const blocks = await listReadersOf(tx, await getBookedReservations(tx, [...whyOf.keys()]), ctx.now)
   const messages = blocks.map(({ booked, reader: { uid } }) => {
     const { reservation, title, teacher, student } = booked
@@ -163,9 +175,10 @@ const afterOfferGone = async (
       params: {
         studentName: gone.student.name,
         subject: gone.title,
-        did: isDeclined ? 'declined' : 'did not confirm',
-        consequence: isOffered ? 'People on the waitlist are offered these times first' : 'These times are free again',
-        when: timesLabel(gone, gone.teacher.zone, ctx.now),
+        did: () => (isDeclined ? t('[next block] declined') : t('[next block] did not confirm')),
+        consequence: () =>
+          isOffered ? t('People on the waitlist are offered these times first') : t('These times are free again'),
+        when: () => timesLabel(gone, gone.teacher.zone, ctx.now),
       },
       fields: noticeFields(gone),
       entityId: reservationId,

@@ -7,6 +7,7 @@ import { failureKey } from '#features/money/payments/payment-notices.ts'
 import type { invoiceOverdue } from '#features/money/usage/events.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -32,8 +33,8 @@ export const notifyPaused = async (
     await notify(tx, ctx, paymentFailedNotice, {
       userId,
       params: {
-        payment: `The payment for ${own.map(({ title }) => title).join(', ')}`,
-        reason: 'Booked lessons go ahead. No further weekly lessons are planned until it is paid.',
+        payment: () => t('The payment for {titles}', { titles: own.map(({ title }) => title).join(', ') }),
+        reason: () => t('Booked lessons go ahead. No further weekly lessons are planned until it is paid.'),
       },
       fields: { studentId: userId },
       dedupeKey: failureKey(intentId),

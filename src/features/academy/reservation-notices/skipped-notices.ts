@@ -4,6 +4,7 @@ import { reservationPath } from '#features/academy/reservations/paths.ts'
 import type { StoredSkippedDate } from '#features/academy/reservations/table.ts'
 import { notifyAll } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -22,13 +23,16 @@ type Skipping = {
 const messageFor = ({ booked, reader: { uid, zone }, skipped, run }: Skipping, now: Temporal.Instant) => {
   const { reservation, title, teacher, student } = booked
   const side = uid === teacher.uid ? 'host' : 'participant'
-  const dates = skipped.map(one => skippedDateLabel(one, zone, now, side))
   return {
     userId: uid,
     params: {
       subject: title,
       withWhom: side === 'host' ? student.name : teacher.name,
-      dates: `${dates.join('; ')} – ${zoneName(zone)} time`,
+      dates: () =>
+        t('{dates} – {zone} time', {
+          dates: skipped.map(one => skippedDateLabel(one, zone, now, side)).join('; '),
+          zone: zoneName(zone),
+        }),
     },
     fields: { ...noticeFields(booked), studentName: student.name },
     entityId: reservation.id,

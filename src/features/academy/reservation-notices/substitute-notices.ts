@@ -2,6 +2,7 @@ import { substituteNewsNotice } from '#features/academy/substitutes/notices.ts'
 import { datesSentence, readPeople } from '#features/academy/substitutes/telling.ts'
 import { notifyAll } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import type { BookedReservation } from './booked-reservation.ts'
 
@@ -26,8 +27,12 @@ export const notifySubstitutes = async (
       ...{ userId, entityId: reservation.id, link: '/campus/calendar' },
       fields: { sessionId: reservation.productId, studentId: student.uid },
       params: {
-        ...{ subject: title, what: 'A student comes', outcome: `${student.name} has booked:` },
-        dates: datesSentence(own, personOf(userId).zone, ctx.now),
+        ...{
+          subject: title,
+          what: () => t('A student comes'),
+          outcome: () => t('{studentName} has booked:', { studentName: student.name }),
+        },
+        dates: () => datesSentence(own, personOf(userId).zone, ctx.now),
       },
       dedupeKey: `substitute-booked:${reservation.id}`,
     })),

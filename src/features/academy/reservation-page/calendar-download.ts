@@ -4,6 +4,7 @@ import { getReservation } from '#features/academy/reservations/queries.ts'
 import { RESERVATION_NOT_FOUND } from '#features/academy/reservations/refusals.ts'
 import { calendarFile } from '#features/scheduling/calendar/calendar-file.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 
@@ -22,11 +23,13 @@ export const downloadCalendar = async (ctx: Ctx, id: string, siteUrl: string): P
   )
   const dates = booked.map(({ id: lessonId, start, end, substitute }) => ({
     ...{ lessonId, start, end, sequence: sequences.get(lessonId) ?? 0 },
-    ...(substitute ? { title: `${session.title} with ${substitute}` } : {}),
+    ...(substitute
+      ? { title: t('{title} with {teacherName}', { title: session.title, teacherName: substitute }) }
+      : {}),
     ...(takesPart ? { url: new URL(joinPath(lessonId), siteUrl).href } : {}),
   }))
   const { filename, contentType, content } = calendarFile(
-    `${session.title} with ${teacher.displayName}`,
+    t('{title} with {teacherName}', { title: session.title, teacherName: teacher.displayName }),
     dates,
     ctx.now,
   )

@@ -1,5 +1,5 @@
 import type { LessonState } from '#features/academy/reservations/states.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { type InstantLike, isPast } from '#kernel/time.ts'
 
 type Lesson = { readonly end: InstantLike; readonly state: LessonState }
@@ -14,11 +14,13 @@ export const progressOf = (lessons: readonly Lesson[], now: InstantLike): Progre
 }
 
 /** `2 of 4 lessons done`. */
-export const progressLabel = ({ done, total }: Progress): string => `${done} of ${total} lessons done`
+export const progressLabel = ({ done, total }: Progress): string => t('{done} of {total} lessons done', { done, total })
 
 /** `4 lessons`, or `4 lessons, 1 cancelled`: the progress counts only those that are left. Nothing is added where none is left. */
 export const lessonCountLabel = (lessons: readonly Pick<Lesson, 'state'>[]): string => {
-  const count = pluralize(lessons.length, 'lesson')
+  const count = t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })
   const cancelled = lessons.filter(({ state }) => state === 'cancelled').length
-  return cancelled === 0 || cancelled === lessons.length ? count : `${count}, ${cancelled} cancelled`
+  return cancelled === 0 || cancelled === lessons.length
+    ? count
+    : t('{lessons}, {cancelled, plural, one {# cancelled} other {# cancelled}}', { lessons: count, cancelled })
 }

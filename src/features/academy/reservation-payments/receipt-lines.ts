@@ -2,6 +2,7 @@ import { bookedLabel } from '#features/academy/reservations/rules.ts'
 import type { Plan } from '#features/academy/reservations/states.ts'
 import type { ReceiptLine } from '#features/money/payments/payables.ts'
 import type { AppliedReduction } from '#features/money/price-reductions/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
@@ -24,7 +25,7 @@ export const lessonReceiptLines = (
   { title, teacherName, plan, amount, lessons, reductions = [] }: Paid,
   now: Temporal.Instant,
 ): readonly ReceiptLine[] => {
-  const what = `${title} with ${teacherName}`
+  const what = t('{title} with {teacherName}', { title, teacherName })
   const sum = lessons.reduce((total, { price }) => total + price, 0)
   if (lessons.length === 0 || sum !== amount) return [{ text: `${what}, ${bookedLabel(plan, lessons.length)}`, amount }]
   const taken = lessons.reduce((total, { reduction = 0 }) => total + reduction, 0)

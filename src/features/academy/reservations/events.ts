@@ -51,7 +51,12 @@ export const nextBlockAccepted = defineEvent<ReservationPayload & { readonly ter
 )
 /** No next block is offered: no date is free, it was too late, or the student's side has said so, or the opposite. */
 export const nextBlockDecided = defineEvent<
-  ReservationPayload & { readonly state: NextBlockState; readonly why?: string }
+  ReservationPayload & {
+    readonly state: NextBlockState
+    /** In English, and its code: people read it in their language. */
+    readonly why?: string
+    readonly code?: string
+  }
 >('reservation.next_block_decided')
 
 type EndedPayload = ReservationPayload & {

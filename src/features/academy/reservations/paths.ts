@@ -1,9 +1,11 @@
+import { t } from '#kernel/messages.ts'
+
 /** Page of a reservation, on which it is also paid while it is held. */
 export const reservationPath = (reservationId: string): string => `/campus/reservations/${reservationId}`
 
 /** The breadcrumbs of a page about a reservation, for the student's side. */
 export const stepsToReservation = (id: string, title: string) => [
-  { label: 'My reservations', to: '/campus/reservations' },
+  { label: t('My reservations'), to: '/campus/reservations' },
   { label: title, to: reservationPath(id) },
 ]
 

@@ -6,8 +6,8 @@ import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
 import { type Actor, type User, userIdOf } from '#kernel/actor.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { isSubsetOf, validateSlots } from '#kernel/slot-rules.ts'
@@ -161,7 +161,7 @@ export const mayLeave = (reservation: BookedLessons & { readonly type: SessionTy
   (reservation.plan === 'weekly' || reservation.type !== 'individual') && hasLessonsToCome(reservation, now)
 
 /** Beside a reservation that `isFragment`. */
-export const FULL_DATES_LEFT_OUT = 'full dates left out'
+export const FULL_DATES_LEFT_OUT = msg('full dates left out')
 
 /** Whether dates of a block are left out because they are full: a person on the waitlist may wait on for them (docs/product.md §5.16). */
 export const isFragment = ({
@@ -173,11 +173,12 @@ export const isFragment = ({
 }): boolean => plan === 'block' && skipped.some(({ reason }) => reason === 'full')
 
 /** `one lesson`, `3 lessons`: for e-mails and receipts. */
-export const lessonCountLabel = (count: number): string => (count === 1 ? 'one lesson' : pluralize(count, 'lesson'))
+export const lessonCountLabel = (count: number): string =>
+  t('{count, plural, =1 {one lesson} other {# lessons}}', { count })
 
 /** The same; a weekly agreement has no number of lessons. */
 export const bookedLabel = (plan: Plan, lessons: number): string =>
-  plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)
+  plan === 'weekly' ? t('every week') : lessonCountLabel(lessons)
 
 /** The next state of a reservation. Throws on a forbidden transition; callers check before. */
 export const nextState = <Next extends ReservationState>(from: ReservationState, to: Next): Next => {

@@ -1,25 +1,36 @@
 import { z } from 'zod'
 import { calendarDate } from '#features/academy/sessions/field-schemas.ts'
 import { dateTimeMap, postedSlots } from '#features/academy/sessions/slot-schemas.ts'
+import { msg } from '#kernel/messages.ts'
 import { parseInstant } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { CONSENT_MISSING } from './consent.ts'
 import { PLANS } from './states.ts'
 
-const FIRST_DATE_MESSAGE = 'Choose the first date.'
-const productId = z.string({ error: 'Choose a session.' }).min(1).max(64)
-const seenPrice = z.number({ error: 'Send the price that you saw, in grosze.' }).int().min(0).max(100_000_000)
+const FIRST_DATE_MESSAGE = msg('Choose the first date.')
+const productId = z
+  .string({ error: msg('Choose a session.') })
+  .min(1)
+  .max(64)
+const seenPrice = z
+  .number({ error: msg('Send the price that you saw, in grosze.') })
+  .int()
+  .min(0)
+  .max(100_000_000)
 const seenDates = z
   .array(
-    z.string().refine(text => parseInstant(text) !== null, { error: 'Send the dates that you saw.' }),
+    z.string().refine(text => parseInstant(text) !== null, { error: msg('Send the dates that you saw.') }),
     {
-      error: 'Send the dates that you saw.',
+      error: msg('Send the dates that you saw.'),
     },
   )
-  .min(1, { error: 'Send the dates that you saw.' })
+  .min(1, { error: msg('Send the dates that you saw.') })
   .max(400)
-const terms = z.string({ error: 'Please accept the terms.' }).min(1, { error: 'Please accept the terms.' }).max(40)
-const plan = z.enum(PLANS, { error: 'Choose a single lesson, four weeks, or every week.' })
+const terms = z
+  .string({ error: msg('Please accept the terms.') })
+  .min(1, { error: msg('Please accept the terms.') })
+  .max(40)
+const plan = z.enum(PLANS, { error: msg('Choose a single lesson, four weeks, or every week.') })
 
 /** The window of free cancellation as shown, in hours. */
 const seenLateHours = z.number().int().min(1).max(1_000).optional()
@@ -30,7 +41,10 @@ const uid = z.preprocess(value => (value === '' ? undefined : value), z.string()
 /** A code that was typed; without one in an empty field. */
 const discountCode = z.preprocess(
   value => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-  z.string().max(60, { error: 'There is no such code. Check its letters and digits.' }).optional(),
+  z
+    .string()
+    .max(60, { error: msg('There is no such code. Check its letters and digits.') })
+    .optional(),
 )
 
 /** Whether it is the first lesson that the teacher offers, at its price and length. */

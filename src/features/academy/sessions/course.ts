@@ -1,7 +1,9 @@
+import { writeDay } from '#kernel/day-names.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
-import { dateIn, formatDate, formatTime, isPast, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
+import { formatTime, isPast, overlaps, parseWallTime, type Span, weekdayIn } from '#kernel/time.ts'
 import { courseLessonPrices } from './price.ts'
 
 /** A course is a list of dated lessons that a student buys as a whole; late joiners pay for the remaining lessons (docs/product.md §4.1). */
@@ -22,27 +24,37 @@ export const LESSON_PAST: Refusal = {
   code: 'lesson_past',
   status: 422,
   field: 'lessons',
-  message: '{date} has passed. All lessons of a course must be in the future.',
+  message: msg('{date} has passed. All lessons of a course must be in the future.'),
 }
 export const LESSON_TOO_FAR: Refusal = {
   code: 'lesson_too_far',
   status: 422,
   field: 'lessons',
-  message: '{date} is more than two years ahead.',
+  message: msg('{date} is more than two years ahead.'),
 }
 export const LESSONS_OVERLAP: Refusal = {
   code: 'lessons_overlap',
   status: 422,
   field: 'lessons',
-  message: '{date} starts before the lesson of {before} has ended.',
+  message: msg('{date} starts before the lesson of {before} has ended.'),
 }
 
 const MAX_DAYS_AHEAD = 731
 
 /** `Sat 28 Nov 2026, 10:00`, in local time of the course's zone. A time that the spring night skips is shown as the time when it takes place. */
+export const localTimeLabel = (localTime: string, zone: string): string => {
+  const at = parseWallTime(localTime, zone)
+  const day = at.toZonedDateTimeISO(zone)
+  return `${writeDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}, ${formatTime(at, zone)}`
+}
+
+const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** The same as the field of the specification: it is kept and sent through the API, and English in every language. */
 export const formattedDate = (localTime: string, zone: string): string => {
   const at = parseWallTime(localTime, zone)
-  return `${formatDate(at, zone, null)} ${dateIn(at, zone).slice(0, 4)}, ${formatTime(at, zone)}`
+  const { day, month, year } = at.toZonedDateTimeISO(zone)
+  return `${weekdayIn(at, zone).slice(0, 3)} ${day} ${ENGLISH_MONTHS[month - 1]} ${year}, ${formatTime(at, zone)}`
 }
 
 const lessonSpan = (wallTime: string, lessonMinutes: number, zone: string): Span => {
@@ -60,19 +72,19 @@ export const decideCourseSchedule = (
   zone: string,
   now: Temporal.Instant,
 ): Decision<readonly ScheduledLesson[]> => {
-  const formatted = (date: string) => formattedDate(date, zone)
+  const label = (date: string) => localTimeLabel(date, zone)
   const lessons = wallTimes
     .map(date => ({ date, span: lessonSpan(date, lessonMinutes, zone) }))
     .sort((a, b) => Temporal.Instant.compare(a.span.start, b.span.start))
   for (const [at, { date, span }] of lessons.entries()) {
     const previous = lessons[at - 1]
-    if (isPast(span.start, now)) return refused(withParams(LESSON_PAST, { date: formatted(date) }))
+    if (isPast(span.start, now)) return refused(withParams(LESSON_PAST, { date: label(date) }))
     if (span.start.since(now).total('hours') > MAX_DAYS_AHEAD * 24)
-      return refused(withParams(LESSON_TOO_FAR, { date: formatted(date) }))
+      return refused(withParams(LESSON_TOO_FAR, { date: label(date) }))
     if (previous && overlaps(previous.span, span))
-      return refused(withParams(LESSONS_OVERLAP, { date: formatted(date), before: formatted(previous.date) }))
+      return refused(withParams(LESSONS_OVERLAP, { date: label(date), before: label(previous.date) }))
   }
-  return decided(lessons.map(({ date }) => ({ date, formattedDate: formatted(date) })))
+  return decided(lessons.map(({ date }) => ({ date, formattedDate: formattedDate(date, zone) })))
 }
 
 /** Every lesson of a course with its price, in order. The prices add up to the price of the course. */

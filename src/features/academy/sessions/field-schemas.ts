@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSubject } from '#features/academy/catalogue/subjects.ts'
-import type { Said } from '#kernel/messages.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import { LEAST_PAYMENT } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { isCalendarDate } from '#kernel/time.ts'
@@ -8,7 +8,7 @@ import { isCalendarDate } from '#kernel/time.ts'
 export const MAX_PRICE = 1_000_000
 export const MAX_LESSONS = 60
 
-export const PRICE = 'A price is 0, or between 2 and 10 000 PLN, with at most two decimals.'
+export const PRICE = msg('A price is 0, or between 2 and 10 000 PLN, with at most two decimals.')
 
 /** Postgres refuses or drops control characters. */
 const isSingleLine = (text: string): boolean => !/\p{Cc}/u.test(text)
@@ -37,14 +37,14 @@ export const pricePLN = z
   .transform((input, context) => {
     const grosze = parsePLN(input)
     if (grosze !== null && grosze <= MAX_PRICE && isPayable(grosze)) return grosze
-    context.addIssue({ code: 'custom', message: PRICE })
+    context.addIssue({ code: 'custom', message: PRICE() })
     return z.NEVER
   })
 
 export const subjectId = z
-  .string({ error: 'Choose a subject.' })
-  .max(80, { error: 'Choose a subject.' })
-  .refine(id => findSubject(id) !== undefined, { error: 'Choose a subject of the catalogue.' })
+  .string({ error: msg('Choose a subject.') })
+  .max(80, { error: msg('Choose a subject.') })
+  .refine(id => findSubject(id) !== undefined, { error: msg('Choose a subject of the catalogue.') })
 
 export const calendarDate = (error: Said) =>
   z
@@ -64,5 +64,7 @@ export const wallTime = (error: Said, minutes = /[0-5]\d$/) =>
 export const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: issue =>
-      issue.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys.join(', ').slice(0, 120)}.` : undefined,
+      issue.code === 'unrecognized_keys'
+        ? t('Unknown field: {fields}.', { fields: issue.keys.join(', ').slice(0, 120) })
+        : undefined,
   })

@@ -1,3 +1,4 @@
+import { msg } from '#kernel/messages.ts'
 import { allocate, formatPLN, type Grosze, LEAST_PAYMENT, proRata } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import type { SessionType } from './session-types.ts'
@@ -9,8 +10,9 @@ const HALF_HOUR_TOO_CHEAP: Refusal = {
   code: 'half_hour_too_cheap',
   status: 422,
   field: 'price',
-  message:
+  message: msg(
     'Half an hour would cost {half}, and a payment cannot be less than {least}. Enter 0, or at least {price} an hour, or leave out single half-hours.',
+  ),
 }
 
 /** A half-hour can be booked alone only where it can be paid alone. Refuses 422 `half_hour_too_cheap`. */

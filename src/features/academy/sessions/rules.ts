@@ -1,5 +1,5 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { isPast, parseWallTime, type Span } from '#kernel/time.ts'
 import { countSlots, type DateTimeMap } from '#kernel/timetable.ts'
@@ -20,8 +20,8 @@ export const decideClose = (status: SessionStatus): Decision<'closed'> =>
   takesReservations(status) ? decided('closed') : refused(SESSION_CLOSED)
 
 /** The specification's text for a session without times. */
-export const NO_SCHEDULE = 'No schedule available'
-export const NO_UPCOMING_LESSONS = 'No upcoming lessons found'
+export const NO_SCHEDULE = msg('No schedule available')
+export const NO_UPCOMING_LESSONS = msg('No upcoming lessons found')
 
 type SessionSchedule = Course & {
   readonly type: SessionType
@@ -32,10 +32,10 @@ type SessionSchedule = Course & {
 /** The text shown instead of a session's times: it has no timetable, or no lesson in the future. Null when there are times. */
 export const scheduleFallback = (session: SessionSchedule, now: Temporal.Instant): string | null => {
   const isEmpty = session.type === 'course' ? session.course_schedule.length === 0 : countSlots(session.date_time) === 0
-  if (isEmpty) return NO_SCHEDULE
-  if (session.status === 'ended') return NO_UPCOMING_LESSONS
+  if (isEmpty) return NO_SCHEDULE()
+  if (session.status === 'ended') return NO_UPCOMING_LESSONS()
   return session.type === 'course' && courseLessons(session).every(({ start }) => isPast(start, now))
-    ? NO_UPCOMING_LESSONS
+    ? NO_UPCOMING_LESSONS()
     : null
 }
 
@@ -44,7 +44,7 @@ export const placesLeft = (maxStudents: number, taken: number): number => Math.m
 /** `3 places left`, or `full`. */
 export const placesLeftLabel = (maxStudents: number, taken: number): string => {
   const left = placesLeft(maxStudents, taken)
-  return left === 0 ? 'full' : `${pluralize(left, 'place')} left`
+  return left === 0 ? t('[session] full') : t('{count, plural, one {# place} other {# places}} left', { count: left })
 }
 
 type StartRequirement = {
@@ -74,21 +74,24 @@ export const isUndecidedCourse = ({
 export const missingToStartLabel = (session: StartRequirement): string | null =>
   missingToStart(session) > 0
     ? session.paidPlaces === 0
-      ? `New course, starts at ${pluralize(session.minStudents, 'student')}`
-      : `Starts at ${pluralize(session.minStudents, 'student')}, ${session.paidPlaces} so far`
+      ? t('New course, starts at {count, plural, one {# student} other {# students}}', { count: session.minStudents })
+      : t('Starts at {count, plural, one {# student} other {# students}}, {paid} so far', {
+          count: session.minStudents,
+          paid: session.paidPlaces,
+        })
     : null
 
 export const TIME_OFF_PAST: Refusal = {
   code: 'time_off_past',
   status: 422,
   field: 'to',
-  message: 'This time off is already over.',
+  message: msg('This time off is already over.'),
 }
 export const TIME_OFF_TOO_LONG: Refusal = {
   code: 'time_off_too_long',
   status: 422,
   field: 'to',
-  message: 'Time off can last up to a year.',
+  message: msg('Time off can last up to a year.'),
 }
 
 /** The instants of a teacher's time off. Refuses spans in the past and longer than a year. */

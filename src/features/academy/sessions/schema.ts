@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Zone } from '#features/people/users/schema.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
@@ -21,28 +22,28 @@ import { dateTimeMap, postedSlots, weeklyRows } from './slot-schemas.ts'
 export const SESSION_STATUSES = ['open', 'active', 'closed', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
-const LESSON_LENGTH = 'A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.'
-const BUFFER = 'The break between lessons is 0 to 120 minutes, in steps of 5.'
-const AVAILABILITY = 'Choose your weekly availability or the session’s own times.'
-const TIMES_OF_AVAILABILITY = 'A session that uses your weekly availability has no times of its own.'
-const NO_LESSONS = 'Add the dates of the lessons.'
-const LESSON_TIME = 'Give each lesson a date and a time on a whole or half hour.'
+const LESSON_LENGTH = msg('A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.')
+const BUFFER = msg('The break between lessons is 0 to 120 minutes, in steps of 5.')
+const AVAILABILITY = msg('Choose your weekly availability or the session’s own times.')
+const TIMES_OF_AVAILABILITY = msg('A session that uses your weekly availability has no times of its own.')
+const NO_LESSONS = msg('Add the dates of the lessons.')
+const LESSON_TIME = msg('Give each lesson a date and a time on a whole or half hour.')
 
-const title = singleLineText(3, 120, 'Give the session a title of 3 to 120 characters.')
-const description = multiLineText(4000, 'The description may have up to 4000 characters.')
-const minimumNoticeHours = wholeNumber(0, 336, 'The minimum notice is between 0 and 336 hours (two weeks).')
+const title = singleLineText(3, 120, msg('Give the session a title of 3 to 120 characters.'))
+const description = multiLineText(4000, msg('The description may have up to 4000 characters.'))
+const minimumNoticeHours = wholeNumber(0, 336, msg('The minimum notice is between 0 and 336 hours (two weeks).'))
 const bufferMinutes = wholeNumber(0, 120, BUFFER).multipleOf(5, { error: BUFFER })
-const horizonWeeks = wholeNumber(1, 26, 'Lessons can be booked between 1 and 26 weeks ahead.')
-const maxStudents = wholeNumber(1, 200, 'Enter between 1 and 200 places.')
-const minStudents = wholeNumber(1, 200, 'A course starts with at least 1 and at most 200 students.')
+const horizonWeeks = wholeNumber(1, 26, msg('Lessons can be booked between 1 and 26 weeks ahead.'))
+const maxStudents = wholeNumber(1, 200, msg('Enter between 1 and 200 places.'))
+const minStudents = wholeNumber(1, 200, msg('A course starts with at least 1 and at most 200 students.'))
 const lessonMinutes = wholeNumber(30, 480, LESSON_LENGTH).multipleOf(30, { error: LESSON_LENGTH })
 const availability = z.enum(AVAILABILITY_CHOICES, { error: AVAILABILITY })
 const lessonTime = wallTime(LESSON_TIME, /:(00|30)$/)
 const listOfLessons = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item, { error: NO_LESSONS })
-    .min(1, { error: 'Add at least one lesson.' })
-    .max(MAX_LESSONS, { error: `A course has at most ${MAX_LESSONS} lessons.` })
+    .min(1, { error: msg('Add at least one lesson.') })
+    .max(MAX_LESSONS, { error: msg('A course has at most {maximum} lessons.') })
 const lessons = listOfLessons(lessonTime)
 /** The specification's form of the same dates; `formattedDate` is written by the server. */
 const courseSchedule = listOfLessons(strictObject({ date: lessonTime, formattedDate: z.string().max(80).optional() }))
@@ -53,7 +54,7 @@ type CourseDates = {
 }
 
 const isEither = ({ lessons, course_schedule }: CourseDates): boolean => !lessons || !course_schedule
-const EITHER = { path: ['course_schedule'], error: 'Send either lessons or course_schedule.' }
+const EITHER = { path: ['course_schedule'], error: msg('Send either lessons or course_schedule.') }
 
 const datesOf = ({ lessons, course_schedule }: CourseDates): string[] | undefined =>
   lessons ?? course_schedule?.map(({ date }) => date)
@@ -97,7 +98,7 @@ const publishSchema = (
           ...weekly,
           availability: availability.optional(),
           date_time: ownSlots.optional(),
-          maxStudents: z.literal(1, { error: 'An individual lesson has one place.' }).default(1),
+          maxStudents: z.literal(1, { error: msg('An individual lesson has one place.') }).default(1),
         })
           // Checked beside errors of other fields, so that all are shown at once.
           .refine(session => followsShared(session) || session.date_time !== undefined, {
@@ -125,7 +126,7 @@ const publishSchema = (
           })
           .refine(isEither, EITHER),
       ],
-      { error: 'Choose individual, group or course.' },
+      { error: msg('Choose individual, group or course.') },
     )
     .superRefine((session, context) => {
       // The checks below need valid fields; invalid fields have their own messages already.
@@ -133,13 +134,13 @@ const publishSchema = (
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       if (session.type === 'course') {
         if (session.minStudents > session.maxStudents)
-          refuse('minStudents', 'A course cannot need more students than it has places.')
+          refuse('minStudents', t('A course cannot need more students than it has places.'))
         return
       }
       const tooCheap = checkHalfHour(session)
       if (tooCheap) refuse('price', sentenceOf(tooCheap))
       if (followsShared(session)) {
-        if (session.date_time) refuse('date_time', TIMES_OF_AVAILABILITY)
+        if (session.date_time) refuse('date_time', TIMES_OF_AVAILABILITY())
         return
       }
       const slots = validateSlots(session.date_time ?? {}, minimumRunOf(session))
@@ -219,10 +220,10 @@ export type AvailabilityInput = z.output<typeof availabilityInput>
 
 /** A teacher's time off, `[from, to)` in local time of `zone`. */
 export const timeOffInput = strictObject({
-  from: wallTime('Enter the date and time when it starts.'),
-  to: wallTime('Enter the date and time when it ends.'),
+  from: wallTime(msg('Enter the date and time when it starts.')),
+  to: wallTime(msg('Enter the date and time when it ends.')),
   zone: Zone,
-  note: singleLineText(0, 200, 'A note has up to 200 characters on one line.').default(''),
-}).refine(({ from, to }) => from < to, { path: ['to'], error: 'Time off ends after it starts.' })
+  note: singleLineText(0, 200, msg('A note has up to 200 characters on one line.')).default(''),
+}).refine(({ from, to }) => from < to, { path: ['to'], error: msg('Time off ends after it starts.') })
 
 export type TimeOffInput = z.output<typeof timeOffInput>

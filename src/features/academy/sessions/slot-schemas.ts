@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg, t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { BAD_SLOT, isSlot, parseSlot } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
@@ -6,7 +7,7 @@ import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 const BAD_SLOT_MESSAGE = BAD_SLOT.message
 const day = z
   .array(z.number({ error: BAD_SLOT_MESSAGE }).refine(isSlot, { error: BAD_SLOT_MESSAGE }))
-  .max(48, { error: 'A day has 48 half-hours.' })
+  .max(48, { error: msg('A day has 48 half-hours.') })
 
 const weekShape = Object.fromEntries(WEEKDAYS.map(name => [name, day.optional()])) as Record<
   Weekday,
@@ -16,7 +17,9 @@ const weekShape = Object.fromEntries(WEEKDAYS.map(name => [name, day.optional()]
 /** A weekly timetable as in the API: `{ "Tuesday": [17, 17.5] }`. */
 export const dateTimeMap = z.strictObject(weekShape, {
   error: issue =>
-    issue.code === 'unrecognized_keys' ? 'Use weekday names from Monday to Sunday.' : 'Choose at least one half-hour.',
+    issue.code === 'unrecognized_keys'
+      ? t('Use weekday names from Monday to Sunday.')
+      : t('Choose at least one half-hour.'),
 })
 
 /** The slot grid posts one `Tuesday 17.5` for each half-hour, or nothing. */
@@ -51,5 +54,5 @@ export const weeklyRows = {
     .array(z.strictObject({ day: z.string().max(10).optional(), from: hour.optional(), to: hour.optional() }))
     .max(MAX_ROWS)
     .optional()
-    .refine(rows => rows === undefined, { error: 'Each weekly lesson ends after it starts.' }),
+    .refine(rows => rows === undefined, { error: msg('Each weekly lesson ends after it starts.') }),
 }

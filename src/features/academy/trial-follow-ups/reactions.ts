@@ -1,13 +1,16 @@
-import { listLearningReaders, whose } from '#features/academy/learning-rights/queries.ts'
+import { type LearningReader, listLearningReaders } from '#features/academy/learning-rights/queries.ts'
 import { reservationCompleted } from '#features/academy/reservations/events.ts'
 import { notifyAll } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { capitalize } from '#kernel/capitalize.ts'
+import { t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
 import { findFollowed, weeklyAfter } from './following.ts'
 import { trialOverNotice } from './notices.ts'
 
-const capitalized = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`
+const whoseTrial = ({ userId, studentId, studentName }: LearningReader): string =>
+  userId === studentId ? t('[trial] Your') : capitalize(t('[trial] {studentName}’s', { studentName }))
 
 /** Asks once after a trial that took place whether the lessons go on. */
 const askToGoOn = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof reservationCompleted>): Promise<void> => {
@@ -21,15 +24,16 @@ const askToGoOn = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof reservati
     ctx,
     trialOverNotice,
     readers.map(reader => {
-      const weekly = weeklyAfter(followed, { readerId: reader.userId, zone: reader.zone, now: ctx.now })
+      const asked = { readerId: reader.userId, zone: reader.zone, now: ctx.now }
       return {
         userId: reader.userId,
         params: {
-          ...{ teacherName: followed.teacher.name, subject: followed.session.title, time: weekly.time },
-          whose: capitalized(whose(reader)),
+          ...{ teacherName: followed.teacher.name, subject: followed.session.title },
+          time: () => weeklyAfter(followed, asked).time,
+          whose: () => whoseTrial(reader),
         },
         fields: { sessionId, studentId, teacherId, reservationId },
-        ...{ entityId: reservationId, dedupeKey: `trial:${reservationId}`, link: weekly.to },
+        ...{ entityId: reservationId, dedupeKey: `trial:${reservationId}`, link: weeklyAfter(followed, asked).to },
       }
     }),
   )

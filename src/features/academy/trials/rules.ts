@@ -2,6 +2,7 @@ import type { Plan } from '#features/academy/reservations/states.ts'
 import type { TrialOffer } from '#features/academy/sessions/queries.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { countSlots, type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
@@ -21,15 +22,18 @@ export const MOST_TRIALS_OF_FAMILY = 3
 export const trialHourPrice = ({ price, minutes }: TrialOffer): Grosze => (price * 60) / minutes
 
 /** `30 minutes`, `one hour`. */
-export const lengthLabel = (minutes: number): string => (minutes === 60 ? 'one hour' : `${minutes} minutes`)
+export const lengthLabel = (minutes: number): string =>
+  minutes === 60 ? t('one hour') : t('{count, plural, one {# minute} other {# minutes}}', { count: minutes })
 
 /** `30 minutes for 20 PLN`, `one hour, free of charge`. */
 export const trialLabel = ({ price, minutes }: TrialOffer): string =>
-  price === 0 ? `${lengthLabel(minutes)}, free of charge` : `${lengthLabel(minutes)} for ${formatPLN(price)}`
+  price === 0
+    ? t('{length}, free of charge', { length: lengthLabel(minutes) })
+    : t('{length} for {price}', { length: lengthLabel(minutes), price: formatPLN(price) })
 
 /** As `trialLabel`, for a row of a list: `Free trial`, `Trial 20 PLN`. */
 export const shortTrialLabel = ({ price }: TrialOffer): string =>
-  price === 0 ? 'Free trial' : `Trial ${formatPLN(price)}`
+  price === 0 ? t('Free trial') : t('Trial {price}', { price: formatPLN(price) })
 
 /** An individual session as it is sold for a trial: at its price and length, on the same dates and by the same rules. */
 export const asTrial = <Of extends { readonly price: Grosze; readonly allowSingleSlots: boolean }>(

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { price, pricePLN } from '#features/academy/sessions/field-schemas.ts'
+import { msg } from '#kernel/messages.ts'
 
 /** The lengths that divide an hour, in half-hours of the timetable. */
 export const TRIAL_MINUTES = [30, 60] as const
 
-const LENGTH = 'A trial lesson lasts 30 or 60 minutes.'
+const LENGTH = msg('A trial lesson lasts 30 or 60 minutes.')
 const minutes = z.union(
   TRIAL_MINUTES.map(each => z.literal(each)),
   { error: LENGTH },

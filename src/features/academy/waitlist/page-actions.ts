@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rememberForWhom } from '#features/people/family/choices.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { joinWaitlist } from './joining.ts'
@@ -14,7 +15,7 @@ export const joinWaitlistAction = actionHandler({
   run: async ({ ctx, params, input }) => {
     await joinWaitlist(ctx, params.session ?? '', input)
     await rememberForWhom(ctx, input.studentId)
-    return { done: 'You are on the waitlist.', isOnPage: true }
+    return { done: t('You are on the waitlist.'), isOnPage: true }
   },
 })
 
@@ -26,6 +27,6 @@ export const leaveWaitlistAction = actionHandler({
   schema: z.object({ sessionId: id, studentId: id.optional() }),
   run: async ({ ctx, input: { sessionId, studentId } }) => {
     await leaveWaitlist(ctx, sessionId, { studentId })
-    return { done: 'You have left the waitlist.', isOnPage: true }
+    return { done: t('You have left the waitlist.'), isOnPage: true }
   },
 })

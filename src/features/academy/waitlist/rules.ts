@@ -3,6 +3,7 @@ import type { SessionStatus } from '#features/academy/sessions/schema.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import type { ClashKind } from '#features/money/holds/clashes.ts'
 import { offerDeadline } from '#features/money/holds/offer-deadline.ts'
+import { t } from '#kernel/messages.ts'
 import { earliest } from '#kernel/time.ts'
 
 /** A lesson without which the place is of no use to the person who waits. */
@@ -62,4 +63,4 @@ export const decideEntry = (
 
 /** `One person is waiting`, `3 people are waiting`. */
 export const waitingLabel = (count: number): string =>
-  count === 1 ? 'One person is waiting' : `${count} people are waiting`
+  t('{count, plural, =1 {One person is waiting} other {# people are waiting}}', { count })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reserveForm, reserveInput } from '#features/academy/reservations/schema.ts'
 import type { Plan } from '#features/academy/reservations/states.ts'
+import { msg } from '#kernel/messages.ts'
 
 export const ENTRY_STATES = [
   'waiting',
@@ -24,7 +25,7 @@ export const OPEN_STATES = ['waiting', 'offered'] as const satisfies readonly En
 /** A weekly agreement cannot be waited for. */
 export const AWAITED_PLANS = ['single', 'block', 'course'] as const satisfies readonly Plan[]
 
-const plan = z.enum(AWAITED_PLANS, { error: 'Choose a single lesson or four weeks.' })
+const plan = z.enum(AWAITED_PLANS, { error: msg('Choose a single lesson or four weeks.') })
 const { firstDate, acceptedTerms, earlyPerformance } = reserveInput.shape
 
 /** Body of the API request: `firstDate` is a calendar day in the session's zone; a course has none. */

@@ -9,6 +9,7 @@ import { dueOf, dueText } from '#features/money/credit/due.ts'
 import { waitlistEnded, waitlistOffer } from '#features/money/holds/notices.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -24,19 +25,28 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
   const deadline = toInstant(payload.deadline)
   const isPart = isFragment(reservation)
   const creditOf = await listCredit(tx, [payer.uid])
-  for (const { uid, zone } of new Map([student, payer].map(each => [each.uid, each])).values())
+  for (const { uid, zone } of new Map([student, payer].map(each => [each.uid, each])).values()) {
+    const credit = uid === payer.uid ? (creditOf.get(uid) ?? 0) : 0
+    const due = dueOf({ price: reservation.amount, creditSpent: 0, credit })
     await notify(tx, ctx, waitlistOffer, {
       userId: uid,
       params: {
         subject: title,
         teacherName: teacher.name,
-        what: isPart ? `only ${lessonCountLabel(dates.length)} of the four weeks` : lessonCountLabel(dates.length),
-        when: `${dates.length > 1 ? 'the first ' : ''}${formatDateAndTimeRange(first.start, first.end, zone, ctx.now)} (${zoneName(zone)})`,
-        step: `Pay ${dueText(dueOf({ price: reservation.amount, creditSpent: 0, credit: uid === payer.uid ? (creditOf.get(uid) ?? 0) : 0 }))}`,
-        choice: isPart
-          ? ' Or wait on for more of them: if you decline or do not answer, you keep your place in the queue.'
-          : '',
-        until: `${formatDate(deadline, zone, ctx.now)}, ${formatTime(deadline, zone)} (${zoneName(zone)})`,
+        what: () => {
+          const lessons = lessonCountLabel(dates.length)
+          return isPart ? t('only {lessons} of the four weeks', { lessons }) : lessons
+        },
+        when: () => {
+          const time = `${formatDateAndTimeRange(first.start, first.end, zone, ctx.now)} (${zoneName(zone)})`
+          return dates.length > 1 ? t('the first {time}', { time }) : time
+        },
+        step: () => t('Pay {amount}', { amount: dueText(due) }),
+        choice: () =>
+          isPart
+            ? ` ${t('Or wait on for more of them: if you decline or do not answer, you keep your place in the queue.')}`
+            : '',
+        until: () => `${formatDate(deadline, zone, ctx.now)}, ${formatTime(deadline, zone)} (${zoneName(zone)})`,
       },
       fields: {
         sessionId: payload.sessionId,
@@ -51,16 +61,19 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
       link: reservationPath(reservation.id),
       expiryDate: deadline,
       email: {
-        paragraphs: reservation.skipped.map(one => `Not part of the offer: ${skippedDateLabel(one, zone, ctx.now)}`),
+        paragraphs: reservation.skipped.map(
+          one => () => t('Not part of the offer: {date}', { date: skippedDateLabel(one, zone, ctx.now) }),
+        ),
       },
     })
+  }
 }
 
 /** Why a person no longer waits; those who left, declined or have the place know it. */
-const REASONS: Readonly<Partial<Record<EntryState, string>>> = {
-  lapsed: 'Your offer has ended, and the place goes to the next person. You can join the waitlist again.',
-  withdrawn: 'You have another booking at that time now, so we took you off the waitlist. You can join it again.',
-  closed: 'The lessons that you waited for can no longer be booked.',
+const REASONS: Readonly<Partial<Record<EntryState, Message>>> = {
+  lapsed: msg('Your offer has ended, and the place goes to the next person. You can join the waitlist again.'),
+  withdrawn: msg('You have another booking at that time now, so we took you off the waitlist. You can join it again.'),
+  closed: msg('The lessons that you waited for can no longer be booked.'),
 }
 
 /** A closed session may have no page for the person any more. */

@@ -3,14 +3,15 @@ import { lockUsers } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { refuse, withParams } from '#kernel/refusal.ts'
-import { earliest, formatDateAndTimeRange, latest, type Span } from '#kernel/time.ts'
+import { t } from '#kernel/messages.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { earliest, latest, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { timeOffIdOf, timeOffParts } from './gaps.ts'
 import type { DateMove } from './moving.ts'
-import { clashLabel, moveClashRefusal, TIME_CLASH } from './refusals.ts'
+import { moveClashRefusal } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
 import { listTimeOffParts } from './time-off-queries.ts'
 import { findClash, findMoveClash, listBusyTimes } from './times-of-people.ts'
@@ -25,14 +26,7 @@ export const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, spans: rea
     .where(eq(users.id, personId))
   const isSelf = ctx.actor.kind === 'user' && ctx.actor.id === personId
   const zone = ctx.actor.kind === 'user' ? ctx.actor.zone : (user?.zone ?? SCHOOL_ZONE)
-  refuse(
-    withParams(TIME_CLASH, {
-      who: isSelf ? 'You' : (user?.name ?? 'The teacher'),
-      have: isSelf ? 'have' : 'has',
-      with: clashLabel(clash),
-      when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, ctx.now),
-    }),
-  )
+  refuse(moveClashRefusal(isSelf ? null : (user?.name ?? t('The teacher')), clash, zone, ctx.now))
 }
 
 /** The agreement for which a participant's time is taken, such as one lesson. */

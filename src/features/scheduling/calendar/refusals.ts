@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
@@ -7,7 +8,7 @@ import type { KeptKind } from './table.ts'
 export const TIME_CLASH: Refusal = {
   code: 'time_clash',
   status: 409,
-  message: '{who} already {have} {with} at that time ({when}).',
+  message: msg('{who} already {have} {with} at that time ({when}).'),
 }
 
 export type Clash = {
@@ -18,14 +19,14 @@ export type Clash = {
   readonly keptFor: KeptKind | null
 }
 
-const KEPT_LABELS: Readonly<Record<KeptKind, string>> = { training: 'a training to hold' }
+const KEPT_LABELS: Readonly<Record<KeptKind, Message>> = { training: msg('a training to hold') }
 
 /** What takes a person's time, as a part of `TIME_CLASH`. */
 export const clashLabel = ({ part, kind, keptFor }: Clash): string => {
-  if (keptFor) return KEPT_LABELS[keptFor]
-  if (part === 'busy') return 'time off'
-  if (kind === 'game') return part === 'host' ? 'a game to lead' : 'a game'
-  return part === 'host' ? 'a lesson to teach' : 'a lesson'
+  if (keptFor) return KEPT_LABELS[keptFor]()
+  if (part === 'busy') return t('time off')
+  if (kind === 'game') return part === 'host' ? t('a game to lead') : t('a game')
+  return part === 'host' ? t('a lesson to teach') : t('a lesson')
 }
 
 /** What is in the way of a person when dates move, `null` for the reader; the time is read in `zone`. */
@@ -36,16 +37,20 @@ export const moveClashRefusal = (
   now: Temporal.Instant,
 ): Refusal =>
   withParams(TIME_CLASH, {
-    ...{ who: who ?? 'You', have: who === null ? 'have' : 'has', with: clashLabel(clash) },
+    ...{ who: who ?? t('[subject] You'), have: who === null ? 'have' : 'has', with: clashLabel(clash) },
     when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, now),
   })
 
 /** From the exclusion constraint: two transactions took the same time concurrently. */
-const TIME_TAKEN: Refusal = { code: 'time_clash', status: 409, message: 'That time has just been taken.' }
+const TIME_TAKEN: Refusal = { code: 'time_clash', status: 409, message: msg('That time has just been taken.') }
 
 export const calendarConstraintRefusals: ConstraintRefusals = {
   engagements_no_overlap: TIME_TAKEN,
   occurrences_session_start: TIME_TAKEN,
 }
 
-export const TIME_OFF_NOT_FOUND: Refusal = { code: 'time_off_not_found', status: 404, message: 'Time off not found' }
+export const TIME_OFF_NOT_FOUND: Refusal = {
+  code: 'time_off_not_found',
+  status: 404,
+  message: msg('Time off not found'),
+}

@@ -67,7 +67,7 @@ const fromReservation = (
     meta: [
       withWhom(teacher, student, readerId),
       renewedFrom && t('next four weeks'),
-      isFragment(one) && FULL_DATES_LEFT_OUT,
+      isFragment(one) && FULL_DATES_LEFT_OUT(),
     ]
       .filter(Boolean)
       .join(' · '),

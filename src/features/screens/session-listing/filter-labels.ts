@@ -11,11 +11,11 @@ export const subjectFilterLabel = ({ subject: id }: Filters): string | null => {
 
 export const typeFilterLabel = ({ type }: Filters): string | null => {
   const words = type.map((each, index) =>
-    index === 0 ? SESSION_TYPE_LABELS[each] : SESSION_TYPE_LABELS[each].toLowerCase(),
+    index === 0 ? SESSION_TYPE_LABELS[each]() : SESSION_TYPE_LABELS[each]().toLowerCase(),
   )
   return words.length > 0 ? words.join(', ') : null
 }
 
 /** `Up to 60 PLN per lesson`; null for no such filter. */
 export const priceFilterLabel = ({ upTo, per }: Filters): string | null =>
-  upTo === null ? null : `${upToLabel(upTo)} ${PRICE_UNITS[TYPE_PRICED_PER[per]]}`
+  upTo === null ? null : `${upToLabel(upTo)} ${PRICE_UNITS[TYPE_PRICED_PER[per]]()}`

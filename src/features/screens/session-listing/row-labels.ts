@@ -95,7 +95,7 @@ const lessonsAhead = (course: ListedFields, now: string) => {
 /** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */
 export const timeLabels = (session: ListedFields, zone: string, now: string): TimeLabels => {
   const city = zoneName(zone)
-  if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS], where: city, next: '', places: '' }
+  if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS()], where: city, next: '', places: '' }
   const next = formatDayMonth(session.nextStart, zone, now)
   switch (session.type) {
     case 'individual':

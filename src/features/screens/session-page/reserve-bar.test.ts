@@ -10,7 +10,7 @@ import {
 import { CLOSED_TO_BOOKING, TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
 import { closedRefusal } from '#kernel/closable.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { saidRefusal } from '#kernel/refusal.ts'
+import { withParams } from '#kernel/refusal.ts'
 import type { ChoiceQuote } from './choice-quote.ts'
 import { reserveBar } from './reserve-bar.ts'
 
@@ -30,7 +30,11 @@ const quoteOf = (...days: number[]): ChoiceQuote => ({
 const ONE = quoteOf(23)
 const FOUR = quoteOf(23, 24, 25, 30)
 const NOTHING: ChoiceQuote = { kind: 'nothing chosen' }
-const REFUSED: ChoiceQuote = { kind: 'refused', refusal: saidRefusal(FIRST_DATE_TAKEN), nearest: null }
+const REFUSED: ChoiceQuote = {
+  kind: 'refused',
+  refusal: withParams(FIRST_DATE_TAKEN, { when: 'Tue 24 Nov' }),
+  nearest: null,
+}
 
 const bar = (input: Partial<Parameters<typeof reserveBar>[0]>) =>
   reserveBar({

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/actor.ts'
 import type { Capability } from '#kernel/capability.ts'
 import type { Decision } from '#kernel/decision.ts'
-import type { Message } from '#kernel/messages.ts'
+import type { Message, Said } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import type { EventFilters, EventSort, EventView } from './schema.ts'
@@ -103,7 +103,7 @@ export type EventKind = {
   readonly label: string
   readonly words: EventWords
   /** Labels by value. */
-  readonly types: Readonly<Record<string, string>>
+  readonly types: Readonly<Record<string, Said>>
   readonly statuses: Readonly<Record<EventView, Readonly<Record<string, string>>>>
   /** The latest first unless asked otherwise. `filters` hold only types and statuses of this kind. */
   readonly selectSessions: (

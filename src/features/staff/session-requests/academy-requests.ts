@@ -83,7 +83,7 @@ export const academyRequests = defineRequestKind({
     return offered.filter(isOnOffer).map(({ id, title, type, teacherName, price }) => ({
       id,
       label: t('{title}: {type} with {teacherName}, {price}', {
-        ...{ title, type: SESSION_TYPE_LABELS[type], teacherName, price: formatPLN(price) },
+        ...{ title, type: SESSION_TYPE_LABELS[type](), teacherName, price: formatPLN(price) },
       }),
     }))
   },

@@ -113,7 +113,7 @@ export const studentAdditionRequests = defineRequestKind({
       [
         t('[request] What'),
         t('{plan}: {lessons, plural, one {# lesson} other {# lessons}}, {amount}', {
-          ...{ plan: PLAN_LABELS[data.plan], lessons: data.lessons, amount: formatPLN(data.amount) },
+          ...{ plan: PLAN_LABELS[data.plan](), lessons: data.lessons, amount: formatPLN(data.amount) },
         }),
       ],
       [t('[day] From'), formatDate(data.firstStart, SCHOOL_ZONE, null)],

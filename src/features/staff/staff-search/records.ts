@@ -56,7 +56,7 @@ export const findSessions = async (text: string): Promise<readonly Found[]> => {
     .limit(SHOWN)
   return rows.map(({ id, title, type, host }) => ({
     ...{ kind: 'session', to: `/admin/events/${id}`, label: title },
-    hint: `${SESSION_TYPE_LABELS[type]} · ${host}`,
+    hint: `${SESSION_TYPE_LABELS[type]()} · ${host}`,
   }))
 }
 

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
+import { t } from '#kernel/messages.ts'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import type { Attendance } from '../list-attendance.ts'
 
 type Parts = Readonly<Record<Attendance['part'], string>>
@@ -10,23 +12,19 @@ type Props = {
   readonly parts?: Parts | undefined
 }
 
-const PARTS: Parts = { host: 'teacher', participant: 'student' }
+const partsOfLesson = (): Parts => ({ host: t('teacher'), participant: t('student') })
 
 const Joined = ({ of: { name, part, joinedAt }, now, parts }: { of: Attendance; now: string; parts: Parts }) => (
   <>
     {name} ({parts[part]}){' '}
-    {joinedAt ? (
-      <>
-        joined on <LocalTime at={joinedAt} now={now} />
-      </>
-    ) : (
-      'did not join'
-    )}
+    {joinedAt
+      ? rich('joined on <time></time>', { time: () => <LocalTime at={joinedAt} now={now} /> })
+      : t('did not join')}
   </>
 )
 
 /** For staff: who came through the door of a lesson, and when. */
-export const AttendanceList = ({ attendance, now, parts = PARTS }: Props) => (
+export const AttendanceList = ({ attendance, now, parts = partsOfLesson() }: Props) => (
   <ul>
     {attendance.map(one => (
       <li key={one.uid}>
@@ -37,7 +35,7 @@ export const AttendanceList = ({ attendance, now, parts = PARTS }: Props) => (
 )
 
 /** The same within a sentence. */
-export const AttendanceText = ({ attendance, now, parts = PARTS }: Props) =>
+export const AttendanceText = ({ attendance, now, parts = partsOfLesson() }: Props) =>
   attendance.map((one, index) => (
     <Fragment key={one.uid}>
       {index > 0 && ', '}

@@ -1,4 +1,5 @@
 import { joinPath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDayAndTime, isPast, toInstant } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -22,9 +23,9 @@ export const JoinButton = ({ joinId, kind, start, zone, now, isMain = true }: Pr
   useRevalidateAt(opensAt, now)
   return isPast(opensAt, now) ? (
     <a href={joinPath(joinId)} className={buttonClass({ variant: isMain ? 'primary' : 'plain' })}>
-      Join the {kind === 'game' ? 'game' : 'lesson'}
+      {kind === 'game' ? t('Join the game') : t('Join the lesson')}
     </a>
   ) : (
-    <Muted size="small">Join opens {formatDayAndTime(opensAt, zone)}</Muted>
+    <Muted size="small">{t('Join opens {time}', { time: formatDayAndTime(opensAt, zone) })}</Muted>
   )
 }

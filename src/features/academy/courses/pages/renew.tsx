@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -46,7 +46,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Renew a course', description: 'Offer a course again.', isPrivate: true })
+  pageHead(args, { title: t('Renew a course'), description: t('Offer a course again.'), isPrivate: true })
 
 export default function RenewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, weeks, smallest, clashes, starts, zone, now } = loaderData
@@ -55,14 +55,14 @@ export default function RenewPage({ loaderData, actionData }: Route.ComponentPro
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'My Sessions', to: '/campus/my-sessions' },
+            { label: t('My Sessions'), to: '/campus/my-sessions' },
             { label: title, to: `/campus/my-sessions/${id}` },
-            { label: 'Renew' },
+            { label: t('Renew') },
           ]}
         />
-        <h1>Renew {title}</h1>
+        <h1>{t('Renew {title}', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card title={`The same lessons ${pluralize(weeks, 'week')} later`}>
+        <Card title={t('The same lessons {count, plural, one {# week} other {# weeks}} later', { count: weeks })}>
           <Stack gap={4}>
             <ol>
               {starts.map(start => (
@@ -72,36 +72,37 @@ export default function RenewPage({ loaderData, actionData }: Route.ComponentPro
               ))}
             </ol>
             {smallest > 1 && weeks === smallest && (
-              <Muted size="small">With fewer weeks some of its lessons would already be past.</Muted>
+              <Muted size="small">{t('With fewer weeks some of its lessons would already be past.')}</Muted>
             )}
             <Cluster>
               {weeks > smallest && (
                 <ButtonLink to={`?weeks=${weeks - 1}`} size="small">
-                  A week earlier
+                  {t('A week earlier')}
                 </ButtonLink>
               )}
               <ButtonLink to={`?weeks=${weeks + 1}`} size="small">
-                A week later
+                {t('A week later')}
               </ButtonLink>
             </Cluster>
           </Stack>
         </Card>
         <ClashList {...{ clashes, zone, now }} />
-        <Card title="What happens">
+        <Card title={t('What happens')}>
           <Stack gap={4}>
             <p>
-              This course ends, and its students can book the new one for 48 hours before everyone else. Price, places
-              and description stay the same.
+              {t(
+                'This course ends, and its students can book the new one for 48 hours before everyone else. Price, places and description stay the same.',
+              )}
             </p>
             <Cluster>
               <Form method="post">
                 <input type="hidden" name="weeks" value={weeks} />
                 <SubmitButton name="verb" value="renew" variant="primary">
-                  Renew this course
+                  {t('Renew this course')}
                 </SubmitButton>
               </Form>
               <ButtonLink to={`/campus/my-sessions/${id}`} variant="ghost">
-                Not now
+                {t('Not now')}
               </ButtonLink>
             </Cluster>
           </Stack>

@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -12,18 +12,18 @@ type Clash = {
 type Props = { readonly clashes: readonly Clash[]; readonly zone: string; readonly now: string }
 
 const reasonLabel = ({ reason, name, students = 0 }: Clash): string => {
-  if (reason === 'holiday') return `a holiday: ${name}`
+  if (reason === 'holiday') return t('a holiday: {name}', { name: name ?? '' })
   return reason === 'own'
-    ? 'you have something else then'
-    : `${pluralize(students, 'student')} have something else then`
+    ? t('you have something else then')
+    : t('{count, plural, one {# student} other {# students}} have something else then', { count: students })
 }
 
 /** What the new dates of a course meet. Only the teacher's own lessons stand in the way. */
 export const ClashList = ({ clashes, zone, now }: Props) => {
-  if (clashes.length === 0) return <Notice kind="good" title="The new dates clash with nothing" />
+  if (clashes.length === 0) return <Notice kind="good" title={t('The new dates clash with nothing')} />
   const isBlocked = clashes.some(({ reason }) => reason === 'own')
   return (
-    <Notice kind="warn" title={isBlocked ? 'You have other lessons at some of these times' : 'Some dates clash'}>
+    <Notice kind="warn" title={isBlocked ? t('You have other lessons at some of these times') : t('Some dates clash')}>
       <ul>
         {clashes.map(clash => (
           <li key={clash.start + clash.reason}>

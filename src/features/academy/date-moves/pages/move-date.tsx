@@ -3,6 +3,7 @@ import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/m
 import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { SUBSTITUTE_STAYS } from '#features/academy/lessons/refusals.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -16,6 +17,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { type DateMoveView, getDateMoveView } from '../date-move-view.ts'
@@ -46,7 +48,7 @@ export const action = formAction({
         ...(deadline ? { deadline: parseWallTime(deadline, zone) } : {}),
       })
       requestContext.flash.announce(
-        outcome === 'asked' ? 'We’ve asked the students.' : 'Moved: no student had booked it.',
+        outcome === 'asked' ? t('We’ve asked the students.') : t('Moved: no student had booked it.'),
       )
       return redirect(moveSessionDatePath(id, date))
     },
@@ -56,7 +58,7 @@ export const action = formAction({
     schema: decidedMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
       await moveSessionDate(ctx, id, date, moveId)
-      requestContext.flash.announce('The lesson has moved, and everyone is told.')
+      requestContext.flash.announce(t('The lesson has moved, and everyone is told.'))
       return redirect(moveSessionDatePath(id, date))
     },
   }),
@@ -65,29 +67,32 @@ export const action = formAction({
     schema: decidedMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
       await keepSessionDate(ctx, id, date, moveId)
-      requestContext.flash.announce('The time stays, and the students are told.')
+      requestContext.flash.announce(t('The time stays, and the students are told.'))
       return redirect(moveSessionDatePath(id, date))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Move a date', description: 'Propose another time for one lesson.', isPrivate: true })
+  pageHead(args, { title: t('Move a date'), description: t('Propose another time for one lesson.'), isPrivate: true })
 
 type Move = NonNullable<DateMoveView['move']>
 
-const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, string>> = {
-  moved: 'This lesson has moved',
-  kept: 'The time was kept',
-  lapsed: 'The time stays: it was not decided in time',
-  cancelled: 'This date was cancelled',
+const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, Message>> = {
+  moved: msg('This lesson has moved'),
+  kept: msg('The time was kept'),
+  lapsed: msg('The time stays: it was not decided in time'),
+  cancelled: msg('This date was cancelled'),
 }
 
 const Outcome = ({ move, now }: { readonly move: Move; readonly now: string }) =>
   move.state === 'open' ? null : (
-    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]}>
+    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]()}>
       <p>
-        Proposed: from <LocalTime at={move.from} now={now} /> to <LocalTime at={move.to} until={move.end} now={now} />.
+        {rich('Proposed: from <from></from> to <to></to>.', {
+          from: () => <LocalTime at={move.from} now={now} />,
+          to: () => <LocalTime at={move.to} until={move.end} now={now} />,
+        })}
       </p>
     </Notice>
   )
@@ -102,14 +107,14 @@ export default function MoveSessionDatePage({ loaderData, actionData }: Route.Co
         <Breadcrumbs
           steps={[
             isTeacher
-              ? { label: 'My Sessions', to: '/campus/my-sessions' }
-              : { label: 'Manage Events', to: EVENTS_PATH },
+              ? { label: t('My Sessions'), to: '/campus/my-sessions' }
+              : { label: t('Manage Events'), to: EVENTS_PATH },
             { label: session.title, to: back },
-            { label: 'Move a date' },
+            { label: t('Move a date') },
           ]}
         />
         <Stack gap={1}>
-          <h1>Move a date of {session.title}</h1>
+          <h1>{t('Move a date of {title}', { title: session.title })}</h1>
           <Muted>
             <LocalTime at={date.start} until={date.end} now={now} withZone />
           </Muted>
@@ -118,7 +123,7 @@ export default function MoveSessionDatePage({ loaderData, actionData }: Route.Co
         {move && <Outcome move={move} now={now} />}
         {move?.state === 'open' && <DecisionCard move={move} now={now} />}
         {move?.state === 'moved' && move.answers.length > 0 && (
-          <Card title="Who takes part">
+          <Card title={t('Who takes part')}>
             <AnswersList answers={move.answers} />
           </Card>
         )}
@@ -127,10 +132,10 @@ export default function MoveSessionDatePage({ loaderData, actionData }: Route.Co
           <Muted>
             {hasSubstitute
               ? sentenceOf(SUBSTITUTE_STAYS)
-              : 'This date can no longer be moved: lessons in the next 24 hours stay as they are.'}
+              : t('This date can no longer be moved: lessons in the next 24 hours stay as they are.')}
           </Muted>
         )}
-        <ButtonLink to={back}>Back to the session</ButtonLink>
+        <ButtonLink to={back}>{t('Back to the session')}</ButtonLink>
       </Stack>
     </Page>
   )

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { Muted } from '#ui/typography.tsx'
@@ -13,12 +14,12 @@ import type { DateMoveView } from '../date-move-view.ts'
 type Move = NonNullable<DateMoveView['move']>
 
 const chipOf = (answer: Move['answers'][number]['answer']): { readonly label: string; readonly tone: Tone } => {
-  if (answer === 'can') return { label: 'Can come', tone: 'good' }
-  return answer === 'cannot' ? { label: 'Can’t come', tone: 'warn' } : { label: 'No answer yet', tone: 'muted' }
+  if (answer === 'can') return { label: t('Can come'), tone: 'good' }
+  return answer === 'cannot' ? { label: t('Can’t come'), tone: 'warn' } : { label: t('No answer yet'), tone: 'muted' }
 }
 
 export const AnswersList = ({ answers }: Pick<Move, 'answers'>) => (
-  <RowList label="Answers">
+  <RowList label={t('Answers')}>
     {answers.map(({ lessonId, studentName, answer }) => {
       const { label, tone } = chipOf(answer)
       return <Row key={lessonId} title={studentName} chips={<Chip tone={tone}>{label}</Chip>} />
@@ -31,42 +32,50 @@ export const DecisionCard = ({ move, now }: { readonly move: Move; readonly now:
   const { id, from, to, end, deadline, decidedBy, mayMove, isAnswerTimeOver, answers } = move
   const missing = answers.filter(({ answer }) => answer === 'cannot').length
   return (
-    <Card tone="lamp" variant="highlighted" title="The students are asked">
+    <Card tone="lamp" variant="highlighted" title={t('The students are asked')}>
       <Stack gap={4}>
         <p>
-          From <LocalTime at={from} now={now} withZone /> to <LocalTime at={to} until={end} now={now} withZone />.
+          {rich('From <from></from> to <to></to>.', {
+            from: () => <LocalTime at={from} now={now} withZone />,
+            to: () => <LocalTime at={to} until={end} now={now} withZone />,
+          })}
         </p>
         {answers.length > 0 && <AnswersList answers={answers} />}
         <Muted>
-          {isAnswerTimeOver ? (
-            'The time to answer is over. '
-          ) : (
-            <>
-              Answers until <LocalTime at={deadline} now={now} withZone />.{' '}
-            </>
-          )}
-          Without a decision by <LocalTime at={decidedBy} now={now} withZone />, the time stays.
+          {isAnswerTimeOver
+            ? t('The time to answer is over.')
+            : rich('Answers until <time></time>.', {
+                time: () => <LocalTime at={deadline} now={now} withZone />,
+              })}{' '}
+          {rich('Without a decision by <time></time>, the time stays.', {
+            time: () => <LocalTime at={decidedBy} now={now} withZone />,
+          })}
         </Muted>
         {missing > 0 && (
-          <p>{pluralize(missing, 'student')} would miss this lesson. What was paid for it goes back to the payer.</p>
+          <p>
+            {t(
+              '{count, plural, one {# student} other {# students}} would miss this lesson. What was paid for it goes back to the payer.',
+              { count: missing },
+            )}
+          </p>
         )}
         <Cluster>
           {mayMove && (
             <Form method="post">
               <input type="hidden" name="moveId" value={id} />
               <SubmitButton name="verb" value="move" variant="primary">
-                Move the lesson
+                {t('Move the lesson')}
               </SubmitButton>
             </Form>
           )}
           <Form method="post">
             <input type="hidden" name="moveId" value={id} />
             <SubmitButton name="verb" value="keep">
-              Keep the time
+              {t('Keep the time')}
             </SubmitButton>
           </Form>
         </Cluster>
-        {!mayMove && <Muted size="small">You can move it once all have answered, or their time is over.</Muted>}
+        {!mayMove && <Muted size="small">{t('You can move it once all have answered, or their time is over.')}</Muted>}
       </Stack>
     </Card>
   )

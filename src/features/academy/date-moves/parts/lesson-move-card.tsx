@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { LessonMove } from '../lesson-moves.ts'
 
@@ -21,69 +23,90 @@ const AnswerForm = ({ move: { answerId, answer }, childName }: Pick<Props, 'move
     <input type="hidden" name="answerId" value={answerId} />
     <Cluster gap={2}>
       <SubmitButton name="verb" value="canCome" variant={answer === 'can' ? 'plain' : 'primary'}>
-        {childName ?? 'I'} can come
+        {childName ? t('{childName} can come', { childName }) : t('I can come')}
       </SubmitButton>
       <SubmitButton name="verb" value="cannotCome">
-        {childName ?? 'I'} can’t come
+        {childName ? t('{childName} can’t come', { childName }) : t('I can’t come')}
       </SubmitButton>
     </Cluster>
   </Form>
 )
 
+const question = (childName: string | null): string =>
+  childName ? t('Can {childName} come at another time?', { childName }) : t('Can you come at another time?')
+
+const answerLabel = (answer: 'can' | 'cannot', childName: string | null): string => {
+  if (answer === 'can') return childName ? t('{childName} can come', { childName }) : t('You can come')
+  return childName ? t('{childName} can’t come', { childName }) : t('You can’t come')
+}
+
 const Asked = ({ move, isOwnSide, childName, now }: Props) => {
   const { to, end, deadline, message, answer, clash, mayAnswer } = move
-  const who = childName ?? 'You'
   return (
     <Card
       tone="lamp"
       variant="highlighted"
-      title={isOwnSide ? `Can ${childName ?? 'you'} come at another time?` : 'Another time is proposed'}
+      title={isOwnSide ? question(childName) : t('Another time is proposed')}
       aside={
-        isOwnSide &&
-        answer && (
-          <Chip tone={answer === 'can' ? 'good' : 'warn'}>{`${who} ${answer === 'can' ? 'can' : 'can’t'} come`}</Chip>
-        )
+        isOwnSide && answer && <Chip tone={answer === 'can' ? 'good' : 'warn'}>{answerLabel(answer, childName)}</Chip>
       }
     >
       <Stack gap={4}>
         <p>
-          This lesson would move to <LocalTime at={to} until={end} now={now} withZone />.
+          {rich('This lesson would move to <time></time>.', {
+            time: () => <LocalTime at={to} until={end} now={now} withZone />,
+          })}
         </p>
         {message && <blockquote>{message}</blockquote>}
         {clash && (
-          <Notice kind="warn" title={`${childName ? `${childName} has` : 'You have'} something else then: ${clash}`} />
+          <Notice
+            kind="warn"
+            title={
+              childName
+                ? t('{childName} has something else then: {clash}', { childName, clash })
+                : t('You have something else then: {clash}', { clash })
+            }
+          />
         )}
         {mayAnswer && (
           <>
             <AnswerForm {...{ move, childName }} />
             <Muted size="small">
-              Answer until <LocalTime at={deadline} now={now} withZone />. Who can’t come misses this lesson only: it is
-              not charged, and all other lessons stay.
+              {rich(
+                'Answer until <time></time>. Who can’t come misses this lesson only: it is not charged, and all other lessons stay.',
+                { time: () => <LocalTime at={deadline} now={now} withZone /> },
+              )}
             </Muted>
           </>
         )}
-        {isOwnSide && !mayAnswer && <Muted>The time to answer is over. The teacher decides now.</Muted>}
+        {isOwnSide && !mayAnswer && <Muted>{t('The time to answer is over. The teacher decides now.')}</Muted>}
       </Stack>
     </Card>
   )
 }
 
 const Moved = ({ move, childName, now }: Props) => (
-  <Card tone="warn" title="This lesson has moved">
+  <Card tone="warn" title={t('This lesson has moved')}>
     <Stack gap={4}>
       <p>
-        It was on <LocalTime at={move.from} now={now} />. You did not answer, so{' '}
-        {childName ? `${childName} takes` : 'you take'} part.
+        {childName
+          ? rich('It was on <time></time>. You did not answer, so {childName} takes part.', {
+              childName,
+              time: () => <LocalTime at={move.from} now={now} />,
+            })
+          : rich('It was on <time></time>. You did not answer, so you take part.', {
+              time: () => <LocalTime at={move.from} now={now} />,
+            })}
       </p>
       {move.mayLeave && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="answerId" value={move.answerId} />
           <SubmitButton name="verb" value="cannotCome">
-            {childName ?? 'I'} can’t come to this lesson
+            {childName ? t('{childName} can’t come to this lesson', { childName }) : t('I can’t come to this lesson')}
           </SubmitButton>
         </Form>
       )}
-      <Muted size="small">Only this lesson is missed then. It is not charged, and all others stay.</Muted>
+      <Muted size="small">{t('Only this lesson is missed then. It is not charged, and all others stay.')}</Muted>
     </Stack>
   </Card>
 )

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -18,28 +19,42 @@ type Props = {
 export const ProposeForm = ({ what, people, zone, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'propose', schema: proposeMoveForm, actionResult })
   return (
-    <Card title="Propose another time">
+    <Card title={t('Propose another time')}>
       <ActionForm form={form}>
         <TextField
           field={fields.start}
-          label="New start"
+          label={t('New start')}
           type="datetime-local"
-          hint={`${zoneName(zone)} time. The ${what} keeps its length.`}
+          hint={t('{zone} time. The {what, select, lesson {lesson} other {game}} keeps its length.', {
+            zone: zoneName(zone),
+            what,
+          })}
         />
         <TextField
           field={fields.deadline}
-          label="Answers until"
+          label={t('Answers until')}
           type="datetime-local"
           optional
-          hint={`${zoneName(zone)} time. Without it, the ${people} have three days.`}
+          hint={t(
+            '{zone} time. Without it, the {people, select, students {students} other {players}} have three days.',
+            { zone: zoneName(zone), people },
+          )}
         />
-        <TextAreaField field={fields.message} label={`Message to the ${people}`} optional rows={2} maxLength={500} />
+        <TextAreaField
+          field={fields.message}
+          label={t('Message to the {people, select, students {students} other {players}}', { people })}
+          optional
+          rows={2}
+          maxLength={500}
+        />
         <SubmitButton variant="primary" fullWidth>
-          Ask the {people}
+          {t('Ask the {people, select, students {students} other {players}}', { people })}
         </SubmitButton>
         <Muted size="small">
-          Nothing moves yet. Once the {people} have answered, or their time is over, you move the {what} or keep its
-          time. Where this date has no {people}, it moves at once.
+          {t(
+            'Nothing moves yet. Once the {people, select, students {students} other {players}} have answered, or their time is over, you move the {what, select, lesson {lesson} other {game}} or keep its time. Where this date has no {people, select, students {students} other {players}}, it moves at once.',
+            { people, what },
+          )}
         </Muted>
       </ActionForm>
     </Card>

@@ -3,6 +3,7 @@ import { withdrawEdit } from '#features/academy/edit-requests/request-edit.ts'
 import { reservationPageTopics } from '#features/academy/reservation-page/page-topics.ts'
 import { changesPath, stepsToReservation } from '#features/academy/reservations/paths.ts'
 import { userIdOf } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -47,7 +48,7 @@ export const action = formAction({
     schema: RequestId,
     run: async ({ ctx, input }) => {
       await respondToEdit(ctx, input.id, 'approve')
-      return { done: 'Change approved.', isOnPage: true }
+      return { done: t('Change approved.'), isOnPage: true }
     },
   }),
   decline: actionHandler({
@@ -55,7 +56,7 @@ export const action = formAction({
     schema: RequestId,
     run: async ({ ctx, input }) => {
       await respondToEdit(ctx, input.id, 'decline')
-      return { done: 'Change declined. Everything stays as it is.', isOnPage: true }
+      return { done: t('Change declined. Everything stays as it is.'), isOnPage: true }
     },
   }),
   withdraw: actionHandler({
@@ -63,15 +64,15 @@ export const action = formAction({
     schema: RequestId,
     run: async ({ ctx, input }) => {
       await withdrawEdit(ctx, input.id)
-      return { done: 'Proposal withdrawn.', isOnPage: true }
+      return { done: t('Proposal withdrawn.'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Proposed changes',
-    description: 'Changes to one booking that its teacher proposes.',
+    title: t('Proposed changes'),
+    description: t('Changes to one booking that its teacher proposes.'),
     isPrivate: true,
   })
 
@@ -81,19 +82,17 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[...stepsToReservation(id, title), { label: 'Proposed changes' }]} />
+        <Breadcrumbs steps={[...stepsToReservation(id, title), { label: t('Proposed changes') }]} />
         <Stack gap={3}>
-          <h1>Proposed changes</h1>
-          <Muted>
-            {title}, {studentName} with {teacherName}
-          </Muted>
+          <h1>{t('Proposed changes')}</h1>
+          <Muted>{t('{title}, {studentName} with {teacherName}', { title, studentName, teacherName })}</Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {open && <OpenChangeCard {...{ open, teacherName, studentName, zone, now }} />}
         {mayPropose && (
           <p>
             <ButtonLink to={`${changesPath(id)}/new`} variant="primary" icon="plus">
-              Propose a change
+              {t('Propose a change')}
             </ButtonLink>
           </p>
         )}
@@ -110,10 +109,12 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
           </Card>
         ))}
         {!open && earlier.length === 0 && (
-          <EmptyState icon="calendar" title="No changes proposed">
+          <EmptyState icon="calendar" title={t('No changes proposed')}>
             {mayPropose
-              ? 'What you propose for this booking, and its answer, appears here.'
-              : 'When the teacher proposes other times or another subject for this booking, you can compare and answer here.'}
+              ? t('What you propose for this booking, and its answer, appears here.')
+              : t(
+                  'When the teacher proposes other times or another subject for this booking, you can compare and answer here.',
+                )}
           </EmptyState>
         )}
       </Stack>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Table } from '#ui/table.tsx'
 import type { OpenChange } from '../page-data.ts'
 import { ChangesTable } from './changes-table.tsx'
@@ -23,10 +24,10 @@ type Move = OpenChange['moves'][number]
 
 const MovesTable = ({ moves, now }: { moves: readonly Move[]; now: string }) => (
   <Table
-    caption="Lessons that move"
+    caption={t('Lessons that move')}
     columns={[
-      { label: 'Lesson', cell: ({ from }: Move) => <LocalTime at={from.start} until={from.end} now={now} /> },
-      { label: 'Moves to', cell: ({ to }) => <LocalTime at={to.start} until={to.end} now={now} withZone /> },
+      { label: t('Lesson'), cell: ({ from }: Move) => <LocalTime at={from.start} until={from.end} now={now} /> },
+      { label: t('Moves to'), cell: ({ to }) => <LocalTime at={to.start} until={to.end} now={now} withZone /> },
     ]}
     rows={moves}
     getKey={move => move.lessonId}
@@ -45,42 +46,52 @@ export const OpenChangeCard = ({ open, teacherName, studentName, zone, now }: Pr
   const { request, side, moves, obstacle } = open
   const other = side === 'host' ? studentName : teacherName
   return (
-    <Card tone="academy" variant="highlighted" title={side === 'host' ? 'Your proposal' : `${teacherName} proposes`}>
+    <Card
+      tone="academy"
+      variant="highlighted"
+      title={side === 'host' ? t('Your proposal') : t('{teacherName} proposes', { teacherName })}
+    >
       <Stack gap={6}>
         <ChangesTable before={request.originalData} after={request.changes} zone={zone} />
         {moves.length > 0 && <MovesTable {...{ moves, now }} />}
-        {obstacle && <Notice kind="warn" title={`This cannot be approved now. ${obstacle}`} />}
+        {obstacle && <Notice kind="warn" title={t('This cannot be approved now. {obstacle}', { obstacle })} />}
         <Consequences>
           <Consequence
             icon="calendar"
-            title={moves.length > 0 ? `Approving moves ${pluralize(moves.length, 'lesson')}` : 'No lesson moves'}
-            sub="Lessons that start in less than 24 hours stay, and so does the price."
+            title={
+              moves.length > 0
+                ? t('Approving moves {count, plural, one {# lesson} other {# lessons}}', { count: moves.length })
+                : t('No lesson moves')
+            }
+            sub={t('Lessons that start in less than 24 hours stay, and so does the price.')}
           />
-          <Consequence icon="bell" title={`We’ll tell ${other}`} sub="Declining leaves everything as it is." />
+          <Consequence
+            icon="bell"
+            title={t('We’ll tell {name}', { name: other })}
+            sub={t('Declining leaves everything as it is.')}
+          />
           <Consequence
             icon="clock"
-            title={
-              <>
-                Open until <LocalTime at={request.expiryDate} now={now} withZone />
-              </>
-            }
-            sub="Without an answer everything stays as it is."
+            title={rich('Open until <time></time>', {
+              time: () => <LocalTime at={request.expiryDate} now={now} withZone />,
+            })}
+            sub={t('Without an answer everything stays as it is.')}
           />
         </Consequences>
         {side === 'participant' && (
           <AnswerForm id={request.id}>
             <SubmitButton name="verb" value="approve" variant="primary">
-              Approve the change
+              {t('Approve the change')}
             </SubmitButton>
             <SubmitButton name="verb" value="decline">
-              Decline it
+              {t('Decline it')}
             </SubmitButton>
           </AnswerForm>
         )}
         {side === 'host' && (
           <AnswerForm id={request.id}>
             <SubmitButton name="verb" value="withdraw">
-              Withdraw the proposal
+              {t('Withdraw the proposal')}
             </SubmitButton>
           </AnswerForm>
         )}

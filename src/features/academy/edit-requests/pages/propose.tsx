@@ -4,6 +4,7 @@ import { SubjectOptions } from '#features/academy/catalogue/parts/subject-option
 import { changesPath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
 import { findSession } from '#features/academy/sessions/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { isLate, LATE_HOURS, parseWallTime } from '#kernel/time.ts'
@@ -56,7 +57,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       await requestEdit(ctx, id, input)
-      requestContext.flash.announce('Proposal sent.')
+      requestContext.flash.announce(t('Proposal sent.'))
       return redirect(changesPath(id))
     },
   }),
@@ -64,8 +65,8 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Propose a change',
-    description: 'Other times or another subject for one booking.',
+    title: t('Propose a change'),
+    description: t('Other times or another subject for one booking.'),
     isPrivate: true,
   })
 
@@ -82,15 +83,17 @@ export default function ProposePage({ loaderData, actionData }: Route.ComponentP
         <Breadcrumbs
           steps={[
             { label: title, to: reservationPath(id) },
-            { label: 'Proposed changes', to: changesPath(id) },
-            { label: 'Propose a change' },
+            { label: t('Proposed changes'), to: changesPath(id) },
+            { label: t('Propose a change') },
           ]}
         />
         <Stack gap={3}>
-          <h1>Propose a change</h1>
+          <h1>{t('Propose a change')}</h1>
           <Muted>
-            {studentName} decides. Until then, and for lessons in the next 24 hours, everything stays as it is. The
-            price never changes.
+            {t(
+              '{studentName} decides. Until then, and for lessons in the next 24 hours, everything stays as it is. The price never changes.',
+              { studentName },
+            )}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
@@ -105,7 +108,9 @@ export default function ProposePage({ loaderData, actionData }: Route.ComponentP
               />
             )}
             {type === 'group' && (
-              <Notice title="All students of a group have its lessons at the same time, so only the subject can change." />
+              <Notice
+                title={t('All students of a group have its lessons at the same time, so only the subject can change.')}
+              />
             )}
             {type === 'course' && (
               <DatesField
@@ -116,14 +121,14 @@ export default function ProposePage({ loaderData, actionData }: Route.ComponentP
             )}
             <SelectField
               field={{ name: 'subject', initialValue: typed?.subject ?? subject, errors: errors.subject ?? undefined }}
-              label="Subject of the booking"
+              label={t('Subject of the booking')}
             >
               <SubjectOptions />
             </SelectField>
             <Cluster>
-              <SubmitButton variant="primary">Send the proposal</SubmitButton>
+              <SubmitButton variant="primary">{t('Send the proposal')}</SubmitButton>
               <ButtonLink to={changesPath(id)} variant="ghost">
-                Not now
+                {t('Not now')}
               </ButtonLink>
             </Cluster>
           </Stack>

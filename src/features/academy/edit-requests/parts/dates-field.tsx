@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { FieldErrors, TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -12,17 +13,17 @@ type Props = {
 
 /** The dates of a course, one field each. */
 export const DatesField = ({ dates, zone, errors }: Props) => (
-  <section id="course_schedule" tabIndex={-1} aria-label="Dates">
+  <section id="course_schedule" tabIndex={-1} aria-label={t('Dates')}>
     <Stack gap={3}>
-      <h2>Dates</h2>
-      <Muted size="small">{zoneName(zone)} time</Muted>
+      <h2>{t('Dates')}</h2>
+      <Muted size="small">{t('{zone} time', { zone: zoneName(zone) })}</Muted>
       {dates.map(({ date, isFixed }, index) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a lesson is known by its position
           key={index}
           field={{ name: 'course_schedule', initialValue: date }}
-          label={`Lesson ${index + 1}`}
-          hint={isFixed ? 'This lesson stays.' : undefined}
+          label={t('Lesson {number}', { number: index + 1 })}
+          hint={isFixed ? t('This lesson stays.') : undefined}
           type="datetime-local"
           step={1800}
           readOnly={isFixed}

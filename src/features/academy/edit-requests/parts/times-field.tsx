@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -17,17 +18,17 @@ export const TimesField = ({ value, offered, minimumHalfHours, zone, errors }: P
   <div id="date_time" tabIndex={-1}>
     <SlotGrid
       mode="pick"
-      label="Weekly times"
-      title={<h2>Weekly times</h2>}
+      label={t('Weekly times')}
+      title={<h2>{t('Weekly times')}</h2>}
       name="date_time"
       hours={gridHours({ ...offered, ...value })}
       value={value}
       minimumHalfHours={minimumHalfHours}
-      zoneLabel={`${zoneName(zone)} time`}
+      zoneLabel={t('{zone} time', { zone: zoneName(zone) })}
       describedBy="date_time-description"
       errors={errors}
       errorId="date_time-error"
     />
-    <FieldHint id="date_time">As many half-hours as before; each lesson keeps its length.</FieldHint>
+    <FieldHint id="date_time">{t('As many half-hours as before; each lesson keeps its length.')}</FieldHint>
   </div>
 )

@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -11,8 +11,12 @@ export const GoalLine = ({ goal }: { readonly goal: GoalItem }) => (
       {goal.subjectName}, {goal.sessionName}
     </p>
     <Muted size="small">
-      <LocalTime at={`${goal.examOn}T12:00:00Z`} format="full" /> · {pluralize(goal.weeksLeft, 'week')} and{' '}
-      {pluralize(goal.lessonsLeft, 'booked lesson')} left
+      <LocalTime at={`${goal.examOn}T12:00:00Z`} format="full" />
+      {' · '}
+      {t(
+        '{weeks, plural, one {# week} other {# weeks}} and {lessons, plural, one {# booked lesson} other {# booked lessons}} left',
+        { weeks: goal.weeksLeft, lessons: goal.lessonsLeft },
+      )}
     </Muted>
   </Stack>
 )

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { SubjectOptions } from '#features/academy/catalogue/parts/subject-options.tsx'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -27,19 +28,19 @@ const ProposeForm = ({ subject, actionResult }: { readonly subject: string } & P
   })
   return (
     <ActionForm form={form}>
-      <SelectField field={fields.subject} label="Subject">
+      <SelectField field={fields.subject} label={t('[school] Subject')}>
         <SubjectOptions />
       </SelectField>
-      <SelectField field={fields.examSession} label="Exam session">
+      <SelectField field={fields.examSession} label={t('Exam session')}>
         {EXAM_SESSIONS.map(session => (
           <option key={session} value={session}>
-            {session.startsWith('ib') ? 'IB' : 'Cambridge'} {EXAM_SESSION_LABELS[session]}
+            {session.startsWith('ib') ? 'IB' : 'Cambridge'} {EXAM_SESSION_LABELS[session]()}
           </option>
         ))}
       </SelectField>
-      <TextField field={fields.examOn} type="date" label="Day of the exam" />
+      <TextField field={fields.examOn} type="date" label={t('Day of the exam')} />
       <SubmitButton name="verb" value="proposeGoal" fullWidth>
-        Propose the goal
+        {t('Propose the goal')}
       </SubmitButton>
     </ActionForm>
   )
@@ -61,7 +62,7 @@ const Acts = ({ goal, side }: { readonly goal: GoalItem; readonly side: LessonGo
               size="small"
               {...(answer === 'agree' ? { variant: 'primary' as const } : {})}
             >
-              {answer === 'agree' ? 'Agree' : 'Decline'}
+              {answer === 'agree' ? t('Agree') : t('Decline')}
             </SubmitButton>
           </Form>
         ))}
@@ -69,7 +70,7 @@ const Acts = ({ goal, side }: { readonly goal: GoalItem; readonly side: LessonGo
         <Form method="post" preventScrollReset>
           <input type="hidden" name="goal" value={goal.id} />
           <SubmitButton name="verb" value="endGoal" size="small">
-            {goal.state === 'proposed' ? 'Take it back' : 'End this goal'}
+            {goal.state === 'proposed' ? t('Take it back') : t('End this goal')}
           </SubmitButton>
         </Form>
       )}
@@ -81,7 +82,7 @@ const Acts = ({ goal, side }: { readonly goal: GoalItem; readonly side: LessonGo
 export const GoalsCard = ({ goals: { items, side, mayPropose, subject }, actionResult }: Props) => {
   if (items.length === 0 && !mayPropose) return null
   return (
-    <Card title="Exam goal" id="goal">
+    <Card title={t('Exam goal')} id="goal">
       <Stack gap={4}>
         {items.map(goal => (
           <Stack key={goal.id} gap={2}>
@@ -89,8 +90,10 @@ export const GoalsCard = ({ goals: { items, side, mayPropose, subject }, actionR
               <Cluster>
                 <Chip tone="lamp">
                   {goal.proposedBy === side
-                    ? 'waits for an answer'
-                    : `proposed by the ${goal.proposedBy === 'host' ? 'teacher' : 'student’s side'}`}
+                    ? t('waits for an answer')
+                    : goal.proposedBy === 'host'
+                      ? t('proposed by the teacher')
+                      : t('proposed by the student’s side')}
                 </Chip>
               </Cluster>
             )}
@@ -100,7 +103,7 @@ export const GoalsCard = ({ goals: { items, side, mayPropose, subject }, actionR
         ))}
         {mayPropose && (
           <AccordionItem
-            title={items.length > 0 ? 'Propose another goal' : 'Propose an exam to work for'}
+            title={items.length > 0 ? t('Propose another goal') : t('Propose an exam to work for')}
             open={actionResult?.verb === 'proposeGoal' && !actionResult.done}
           >
             <ProposeForm key={items.length} {...{ subject, actionResult }} />

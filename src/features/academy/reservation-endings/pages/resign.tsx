@@ -2,9 +2,8 @@ import { Form, redirect } from 'react-router'
 import { reservationPath, stepsToReservation } from '#features/academy/reservations/paths.ts'
 import { ReturnChoice } from '#features/money/refunds/parts/return-choice.tsx'
 import { returnChoice } from '#features/money/refunds/schema.ts'
-import { lessThanLate } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -45,14 +44,14 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       await resign(ctx, id, input.method)
-      requestContext.flash.announce('You have left.')
+      requestContext.flash.announce(t('You have left.'))
       return redirect(reservationPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Leave', description: 'Leave a group or a course.', isPrivate: true })
+  pageHead(args, { title: t('[booking] Leave'), description: t('Leave a group or a course.'), isPrivate: true })
 
 export default function ResignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, type, plan, title, teacherName, dates, zone, returned, charged, returnedAsCredit, lateHours, isPayer } =
@@ -61,10 +60,14 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[...stepsToReservation(id, title), { label: 'Leave' }]} />
-        <h1>{isWeekly ? `End ${title}?` : `Leave ${title}?`}</h1>
+        <Breadcrumbs steps={[...stepsToReservation(id, title), { label: t('[booking] Leave') }]} />
+        <h1>{isWeekly ? t('End {title}?', { title }) : t('Leave {title}?', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(dates.length, 'lesson')}`}>
+        <Card
+          tone="warn"
+          variant="highlighted"
+          title={t('You give up {count, plural, one {# lesson} other {# lessons}}', { count: dates.length })}
+        >
           <Stack gap={4}>
             <GivenUpList dates={dates} zone={zone} />
             <Consequences>
@@ -72,32 +75,42 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
                 icon="undo"
                 title={
                   isWeekly
-                    ? 'No further lessons are planned'
+                    ? t('No further lessons are planned')
                     : returned > 0
-                      ? `${formatPLN(returned)} is refunded`
-                      : 'Nothing is refunded'
+                      ? t('{amount} is refunded', { amount: formatPLN(returned) })
+                      : t('Nothing is refunded')
                 }
                 sub={
                   charged > 0
-                    ? `${formatPLN(charged)} is charged for lessons that are ${lessThanLate(lateHours)} ahead.`
+                    ? t(
+                        '{amount} is charged for lessons that are less than {hours, plural, one {# hour} other {# hours}} ahead.',
+                        { amount: formatPLN(charged), hours: lateHours },
+                      )
                     : isWeekly
-                      ? 'Upcoming lessons are not charged.'
-                      : 'All upcoming lessons are refunded.'
+                      ? t('Upcoming lessons are not charged.')
+                      : t('All upcoming lessons are refunded.')
                 }
-                aside={charged > 0 ? <Chip tone="warn">Late</Chip> : <Chip tone="good">In time</Chip>}
+                aside={charged > 0 ? <Chip tone="warn">{t('Late')}</Chip> : <Chip tone="good">{t('In time')}</Chip>}
               />
               <Consequence
                 icon="bell"
-                title={`We’ll tell ${teacherName}`}
-                sub={`Your ${freedByLeaving(type)} is offered to others again.`}
+                title={t('We’ll tell {name}', { name: teacherName })}
+                sub={
+                  freedByLeaving(type) === 'time'
+                    ? t('Your time is offered to others again.')
+                    : t('Your place is offered to others again.')
+                }
               />
               <Consequence
                 icon="clock"
-                title="This cannot be undone"
+                title={t('This cannot be undone')}
                 sub={
                   isWeekly
-                    ? 'You can book the times again while they are free.'
-                    : `You can book the ${type} again while there are places.`
+                    ? t('You can book the times again while they are free.')
+                    : t(
+                        'You can book the {type, select, individual {individual} group {group} other {course}} again while there are places.',
+                        { type },
+                      )
                 }
               />
             </Consequences>
@@ -106,10 +119,14 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
                 {isPayer && <ReturnChoice amount={returned} asCredit={returnedAsCredit} />}
                 <Cluster>
                   <ButtonLink to={reservationPath(id)} variant="primary">
-                    {isWeekly ? 'Keep the agreement' : `Stay in the ${type}`}
+                    {isWeekly
+                      ? t('Keep the agreement')
+                      : t('Stay in the {type, select, individual {individual} group {group} other {course}}', { type })}
                   </ButtonLink>
                   <SubmitButton name="verb" value="resign" variant="danger">
-                    {isWeekly ? 'End the agreement' : `Leave the ${type}`}
+                    {isWeekly
+                      ? t('End the agreement')
+                      : t('Leave the {type, select, individual {individual} group {group} other {course}}', { type })}
                   </SubmitButton>
                 </Cluster>
               </Stack>

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { ReasonForm } from '#features/academy/lessons/parts/reason-form.tsx'
 import { terminationInput } from '#features/academy/lessons/schema.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -39,46 +39,50 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       await terminate(ctx, id, input.reason)
-      requestContext.flash.announce('The booking has ended.')
+      requestContext.flash.announce(t('The booking has ended.'))
       return redirect(reservationPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'End a booking', description: 'End the agreement of a student.', isPrivate: true })
+  pageHead(args, { title: t('End a booking'), description: t('End the agreement of a student.'), isPrivate: true })
 
 export default function TerminatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, teacherName, studentName, dates, zone, returned } = loaderData
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: 'End' }]} />
-        <h1>
-          End the lessons of {studentName} in {title}?
-        </h1>
-        <Card tone="warn" variant="highlighted" title={`${pluralize(dates.length, 'lesson')} cancelled`}>
+        <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: t('End') }]} />
+        <h1>{t('End the lessons of {studentName} in {title}?', { studentName, title })}</h1>
+        <Card
+          tone="warn"
+          variant="highlighted"
+          title={t('{count, plural, one {# lesson} other {# lessons}} cancelled', { count: dates.length })}
+        >
           <Stack gap={4}>
             <GivenUpList dates={dates} zone={zone} />
             <Consequences>
               <Consequence
                 icon="undo"
-                title={returned > 0 ? `${formatPLN(returned)} is refunded` : 'Nothing is refunded'}
-                sub="Every lesson that has not begun, however near it is."
+                title={
+                  returned > 0 ? t('{amount} is refunded', { amount: formatPLN(returned) }) : t('Nothing is refunded')
+                }
+                sub={t('Every lesson that has not begun, however near it is.')}
               />
               <Consequence
                 icon="bell"
-                title={`We’ll tell ${studentName} and ${teacherName}`}
-                sub="with the reason that you give below."
+                title={t('We’ll tell {studentName} and {teacherName}', { studentName, teacherName })}
+                sub={t('with the reason that you give below.')}
               />
-              <Consequence icon="clock" title="This cannot be undone" sub="The student can book again." />
+              <Consequence icon="clock" title={t('This cannot be undone')} sub={t('The student can book again.')} />
             </Consequences>
             <ReasonForm
               verb="terminate"
               schema={terminationInput}
               actionResult={actionData}
-              back={{ label: 'Keep the booking', to: reservationPath(id) }}
-              act="End the booking"
+              back={{ label: t('Keep the booking'), to: reservationPath(id) }}
+              act={t('End the booking')}
             />
           </Stack>
         </Card>

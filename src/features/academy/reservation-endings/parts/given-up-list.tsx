@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { zoneName } from '#kernel/zones.ts'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 export const GivenUpList = ({ dates, zone }: Props) =>
   dates.length > 0 && (
     <div>
-      <p>Off ({zoneName(zone)} time):</p>
+      <p>{t('Off ({zone} time):', { zone: zoneName(zone) })}</p>
       <ul>
         {dates.map(date => (
           <li key={date}>{date}</li>

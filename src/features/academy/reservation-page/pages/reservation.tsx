@@ -8,6 +8,7 @@ import { RELEASE_PARAM, reservationPath } from '#features/academy/reservations/p
 import { acceptForm } from '#features/academy/reservations/schema.ts'
 import { AfterTrialCard } from '#features/academy/trial-follow-ups/parts/after-trial-card.tsx'
 import { cancelHold } from '#features/money/holds/actions.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -56,7 +57,7 @@ const wishAction = (isWanted: boolean) =>
       const id = params.id ?? ''
       await wishNextBlock(ctx, id, isWanted)
       requestContext.flash.announce(
-        isWanted ? 'We will offer you the next four weeks.' : 'We will not offer you the next four weeks.',
+        isWanted ? t('We will offer you the next four weeks.') : t('We will not offer you the next four weeks.'),
       )
       return redirect(reservationPath(id))
     },
@@ -73,7 +74,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await becomePayer(ctx, params.id ?? '')
-      requestContext.flash.set('You pay for this now.')
+      requestContext.flash.set(t('You pay for this now.'))
       return redirect(reservationPath(params.id ?? ''))
     },
   }),
@@ -94,7 +95,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await cancelHold(ctx, reservationHoldable(params.id ?? ''))
-      requestContext.flash.set('Your place has been released. Nothing was charged.')
+      requestContext.flash.set(t('Your place has been released. Nothing was charged.'))
       return redirect('/campus/reservations')
     },
   }),
@@ -102,12 +103,12 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Reservation',
-    description: 'Lessons, price and payment of one reservation.',
+    title: t('Reservation'),
+    description: t('Lessons, price and payment of one reservation.'),
     isPrivate: true,
   })
 
-const STEPS = ['Choose', 'Pay', 'Booked']
+const steps = (): readonly string[] => [t('[step] Choose'), t('[step] Pay'), t('[step] Booked')]
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   const {
@@ -147,7 +148,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         <Breadcrumbs steps={breadcrumbSteps({ session, student, isStaff, isTeacher })} />
         <Stack gap={3}>
           <ReservationHead {...{ reservation, chip, isForAnother }} hasPortrait={!isNew && !isTermOver} />
-          {isBuying && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
+          {isBuying && <Stepper steps={steps()} current={isHeld ? 1 : 3} />}
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {isReleasing && (
@@ -162,11 +163,11 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         <SidebarLayout>
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
-              <Notice kind="danger" title="The bank declined this payment" isLiveRegion>
-                Nothing was charged. Your place is still held; you can try again.
+              <Notice kind="danger" title={t('The bank declined this payment')} isLiveRegion>
+                {t('Nothing was charged. Your place is still held; you can try again.')}
               </Notice>
             )}
-            <Card title="Lessons">
+            <Card title={t('Lessons')}>
               <LessonList {...{ lessons, skipped, now }} gone={state === 'lapsed' || isHoldExpired} />
             </Card>
           </Stack>
@@ -205,17 +206,17 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                     isOwnSide && (
                       <Form method="post">
                         <SubmitButton name="verb" value="becomePayer" size="small">
-                          Pay for it myself
+                          {t('Pay for it myself')}
                         </SubmitButton>
                       </Form>
                     )
                   }
                 >
                   {reservation.renewedFrom
-                    ? 'These times are held for the student, who has not confirmed them yet.'
+                    ? t('These times are held for the student, who has not confirmed them yet.')
                     : isOfficeOffer
-                      ? 'The school holds this place. It is booked once its payer has accepted the terms and paid.'
-                      : 'This place is held while it is being paid. It is booked once the payment has settled.'}
+                      ? t('The school holds this place. It is booked once its payer has accepted the terms and paid.')
+                      : t('This place is held while it is being paid. It is booked once the payment has settled.')}
                 </Notice>
               )}
               {isHeld && mayReleaseForPerson && <ReleaseForCard name={student.displayName} />}

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { calendarFilePath, joinPath, lessonPath } from '#features/academy/reservations/paths.ts'
 import { googleCalendarUrl, outlookCalendarUrl } from '#features/scheduling/calendar/add-to-calendar.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Portrait } from '#ui/portrait.tsx'
+import { rich } from '#ui/rich.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { TextLink } from '#ui/typography.tsx'
 import { useViewerZone } from '#ui/viewer-zone.ts'
@@ -44,21 +46,24 @@ export const BookedWelcome = ({
   const booked = lessons.filter(({ state }) => state === 'booked')
   const next = booked.find(({ end }) => !isPast(end, now))
   if (!next) return null
-  const title = `${session.title} with ${teacher.displayName}`
+  const title = t('{title} with {teacherName}', { title: session.title, teacherName: teacher.displayName })
   const entry = {
     title,
     start: next.date,
     end: next.end,
     details:
       isForAnother && !opensDoor
-        ? `About the lesson: ${siteUrl}${lessonPath(next.id)}`
-        : `Join: ${siteUrl}${joinPath(next.id)}`,
+        ? t('About the lesson: {address}', { address: `${siteUrl}${lessonPath(next.id)}` })
+        : t('Join: {address}', { address: `${siteUrl}${joinPath(next.id)}` }),
   }
-  const [firstName, studentName] = [teacher, student].map(({ displayName }) => displayName.split(' ')[0] ?? '')
+  const [firstName = '', studentName = ''] = [teacher, student].map(
+    ({ displayName }) => displayName.split(' ')[0] ?? '',
+  )
+  const page = (words: ReactNode) => <TextLink to={lessonPath(next.id)}>{words}</TextLink>
   return (
     <Moment
       id={id}
-      title={isForAnother ? `${student.displayName} is booked` : 'You’re booked'}
+      title={isForAnother ? t('{studentName} is booked', { studentName: student.displayName }) : t('You’re booked')}
       tone="academy"
       portrait={<Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="small" />}
       when={<LocalTime at={next.date} until={next.end} now={now} />}
@@ -66,66 +71,83 @@ export const BookedWelcome = ({
         <>
           <p>
             {plan === 'weekly'
-              ? 'Every week from then on'
+              ? t('Every week from then on, with {teacherName}', { teacherName: teacher.displayName })
               : booked.length === 1
-                ? 'One lesson'
-                : `The first of ${pluralize(booked.length, 'lesson')}`}
-            {', with '}
-            {teacher.displayName}
+                ? t('One lesson, with {teacherName}', { teacherName: teacher.displayName })
+                : t('The first of {count, plural, one {# lesson} other {# lessons}}, with {teacherName}', {
+                    count: booked.length,
+                    teacherName: teacher.displayName,
+                  })}
           </p>
           <p>
             {teachersWords ? (
               <q>{teachersWords}</q>
+            ) : isForAnother ? (
+              t('{teacherName} looks forward to meeting {studentName}.', { teacherName: firstName, studentName })
             ) : (
-              `${firstName} looks forward to meeting ${isForAnother ? studentName : 'you'}.`
+              t('{teacherName} looks forward to meeting you.', { teacherName: firstName })
             )}
           </p>
         </>
       }
     >
       <div>
-        <Dropdown label="Add to calendar" icon="calendar" variant="primary">
+        <Dropdown label={t('Add to calendar')} icon="calendar" variant="primary">
           <a href={googleCalendarUrl(entry)} target="_blank" rel="noreferrer">
-            {booked.length > 1 ? 'Google Calendar, the first lesson' : 'Google Calendar'}
+            {booked.length > 1 ? t('Google Calendar, the first lesson') : t('Google Calendar')}
           </a>
           <a href={outlookCalendarUrl(entry)} target="_blank" rel="noreferrer">
-            {booked.length > 1 ? 'Outlook, the first lesson' : 'Outlook'}
+            {booked.length > 1 ? t('Outlook, the first lesson') : t('Outlook')}
           </a>
           <Link to={calendarFilePath(id)} reloadDocument>
-            {booked.length > 1 ? `File with all ${booked.length} lessons (.ics)` : 'Calendar file (.ics)'}
+            {booked.length > 1
+              ? t('File with all {count} lessons (.ics)', { count: booked.length })
+              : t('Calendar file (.ics)')}
           </Link>
         </Dropdown>
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>Your time</dt>
+          <dt>{t('Your time')}</dt>
           <dd>
-            {zone === session.zone ? (
-              `${zoneName(zone)} time (same as ${firstName})`
-            ) : (
-              <>
-                {zoneName(zone)} time. <LocalTime at={next.date} until={next.end} now={now} zone={session.zone} /> in{' '}
-                {zoneName(session.zone)}, where {firstName} teaches
-              </>
-            )}
+            {zone === session.zone
+              ? t('{zone} time (same as {teacherName})', { zone: zoneName(zone), teacherName: firstName })
+              : rich('{zone} time. <time></time> in {teacherZone}, where {teacherName} teaches', {
+                  zone: zoneName(zone),
+                  time: () => <LocalTime at={next.date} until={next.end} now={now} zone={session.zone} />,
+                  teacherZone: zoneName(session.zone),
+                  teacherName: firstName,
+                })}
           </dd>
         </div>
         <div>
-          <dt>How to join</dt>
+          <dt>{t('How to join')}</dt>
           <dd>
             {opensDoor
-              ? `${studentName} joins online, in your browser: press Join on`
+              ? rich(
+                  '{studentName} joins online, in your browser: press Join on <page>the lesson’s page</page>, from 10 minutes before the start.',
+                  { studentName, page },
+                )
               : isForAnother
-                ? `${studentName} joins online, in a browser: logged in as ${studentName}, press Join on`
-                : 'Online, in your browser: press Join on'}{' '}
-            <TextLink to={lessonPath(next.id)}>the lesson’s page</TextLink>, from 10 minutes before the start.
+                ? rich(
+                    '{studentName} joins online, in a browser: logged in as {studentName}, press Join on <page>the lesson’s page</page>, from 10 minutes before the start.',
+                    { studentName, page },
+                  )
+                : rich(
+                    'Online, in your browser: press Join on <page>the lesson’s page</page>, from 10 minutes before the start.',
+                    { page },
+                  )}
           </dd>
         </div>
         <div>
-          <dt>What happens next</dt>
+          <dt>{t('What happens next')}</dt>
           <dd>
-            {firstName} has been told. {isPayer && `We’ve e-mailed the dates${receiptId ? ' and your receipt' : ''}. `}
-            We’ll remind {isForAnother && !opensDoor ? studentName : 'you'} a day and an hour before each lesson.
+            {t('{teacherName} has been told.', { teacherName: firstName })}{' '}
+            {isPayer &&
+              `${receiptId ? t('We’ve e-mailed the dates and your receipt.') : t('We’ve e-mailed the dates.')} `}
+            {isForAnother && !opensDoor
+              ? t('We’ll remind {studentName} a day and an hour before each lesson.', { studentName })
+              : t('We’ll remind you a day and an hour before each lesson.')}
           </dd>
         </div>
       </dl>

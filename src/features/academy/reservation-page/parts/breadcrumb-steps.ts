@@ -1,4 +1,5 @@
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
+import { t } from '#kernel/messages.ts'
 
 type Shown = {
   readonly session: { readonly id: string; readonly title: string }
@@ -12,11 +13,11 @@ type Shown = {
 export const breadcrumbSteps = ({ session, student, isStaff, isTeacher }: Shown) => {
   if (isStaff)
     return [
-      { label: 'Manage Events', to: EVENTS_PATH },
+      { label: t('Manage Events'), to: EVENTS_PATH },
       { label: session.title, to: eventPath(session.id) },
       { label: student.displayName },
     ]
   return isTeacher
     ? [{ label: session.title, to: `/campus/my-sessions/${session.id}` }, { label: student.displayName }]
-    : [{ label: 'My reservations', to: '/campus/reservations' }, { label: session.title }]
+    : [{ label: t('My reservations'), to: '/campus/reservations' }, { label: session.title }]
 }

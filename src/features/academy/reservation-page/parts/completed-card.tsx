@@ -1,7 +1,7 @@
 import { extraLessonPath, lessonPath, materialsPath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -38,27 +38,30 @@ export const CompletedCard = ({
   const taught = lessons.filter(({ state }) => state === 'booked')
   const last = taught.at(-1)
   const links: readonly (ListedLink | false)[] = [
-    last !== undefined && { to: lessonPath(last.id), label: 'Last lesson', icon: 'clock' },
-    seesMaterials && { to: materialsPath(productId), label: 'Materials', icon: 'book' },
-    receiptId !== null && { to: `/account/billing/${receiptId}`, label: 'Receipt', icon: 'receipt' },
-    mayProposeLesson && { to: extraLessonPath(id), label: 'Extra lesson', icon: 'plus' },
-    renewedFrom !== null && { to: reservationPath(renewedFrom), label: 'The four weeks before', icon: 'calendar' },
-    renewedBy !== null && { to: reservationPath(renewedBy), label: 'The next four weeks', icon: 'calendar' },
+    last !== undefined && { to: lessonPath(last.id), label: t('Last lesson'), icon: 'clock' },
+    seesMaterials && { to: materialsPath(productId), label: t('Materials'), icon: 'book' },
+    receiptId !== null && { to: `/account/billing/${receiptId}`, label: t('Receipt'), icon: 'receipt' },
+    mayProposeLesson && { to: extraLessonPath(id), label: t('Extra lesson'), icon: 'plus' },
+    renewedFrom !== null && { to: reservationPath(renewedFrom), label: t('The four weeks before'), icon: 'calendar' },
+    renewedBy !== null && { to: reservationPath(renewedBy), label: t('The next four weeks'), icon: 'calendar' },
   ]
   return (
-    <Card title="These lessons are over" aside={<Price amount={formatPLN(amount)} />}>
+    <Card title={t('These lessons are over')} aside={<Price amount={formatPLN(amount)} />}>
       <Stack gap={4}>
         <Muted>
           {taught.length === lessons.length
-            ? `${pluralize(lessons.length, 'lesson')}.`
-            : `${taught.length} of ${pluralize(lessons.length, 'lesson')} took place.`}
-          {last && !isTeacher && ' A student who joined a lesson here can rate it on the lesson’s page.'}
+            ? t('{count, plural, one {# lesson} other {# lessons}}.', { count: lessons.length })
+            : t('{taught} of {count, plural, one {# lesson} other {# lessons}} took place.', {
+                taught: taught.length,
+                count: lessons.length,
+              })}
+          {last && !isTeacher && ` ${t('A student who joined a lesson here can rate it on the lesson’s page.')}`}
         </Muted>
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} />
-        <LinkList links={links.filter(link => link !== false)} label="This booking" />
+        <LinkList links={links.filter(link => link !== false)} label={t('This booking')} />
         {!isTeacher && !isTermOver && (
           <ButtonLink to={type === 'course' ? '/campus' : `/campus/sessions/${productId}`} icon="search">
-            {type === 'course' ? 'Find a lesson' : 'Book again'}
+            {type === 'course' ? t('Find a lesson') : t('Book again')}
           </ButtonLink>
         )}
       </Stack>

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import type { GiveUpReason } from '#features/academy/reservations/states.ts'
 import type { Charge } from '#features/money/payments/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -19,44 +22,44 @@ type Props = {
 const Returned = ({ charge: { refunded, credited, refundedAt, isSent }, now }: { charge: Charge; now: string }) =>
   refundedAt && (
     <>
-      {credited > 0 && <p>{formatPLN(credited)} was returned as credit.</p>}
+      {credited > 0 && <p>{t('{amount} was returned as credit.', { amount: formatPLN(credited) })}</p>}
       {refunded > credited && (
         <p>
-          {isSent ? 'We refunded' : 'We are refunding'} {formatPLN(refunded - credited)}
-          {isSent && (
-            <>
-              {' '}
-              on <LocalTime at={refundedAt} now={now} />
-            </>
-          )}
-          .
+          {isSent
+            ? rich('We refunded {amount} on <time></time>.', {
+                amount: formatPLN(refunded - credited),
+                time: () => <LocalTime at={refundedAt} now={now} />,
+              })
+            : t('We are refunding {amount}.', { amount: formatPLN(refunded - credited) })}
         </p>
       )}
     </>
   )
 
-const ENDINGS: Readonly<Record<GiveUpReason, string>> = {
-  resigned: '.',
-  not_started: ': the course did not go ahead.',
-  terminated: ': the school ended it.',
+const ended = (reason: GiveUpReason, time: () => ReactNode): ReactNode => {
+  if (reason === 'not_started') return rich('On <time></time>: the course did not go ahead.', { time })
+  return reason === 'terminated'
+    ? rich('On <time></time>: the school ended it.', { time })
+    : rich('On <time></time>.', { time })
 }
 
 /** A reservation that its student left or the school ended: when, why, and what went back. */
 export const EndedCard = ({ reservation: { state, endReason, endNote, endedAt }, charges, now }: Props) => (
-  <Card title={state === 'resigned' ? 'This place was given up' : 'This booking has ended'}>
+  <Card title={state === 'resigned' ? t('This place was given up') : t('This booking has ended')}>
     <Stack gap={4}>
       {endedAt && (
         <p>
-          On <LocalTime at={endedAt} now={now} />
-          {ENDINGS[endReason ?? 'resigned']}
+          {ended(endReason ?? 'resigned', () => (
+            <LocalTime at={endedAt} now={now} />
+          ))}
         </p>
       )}
-      {endNote && <p>Reason: {endNote}</p>}
+      {endNote && <p>{t('Reason: {reason}', { reason: endNote })}</p>}
       {charges.map(charge => (
         <Returned key={charge.id} charge={charge} now={now} />
       ))}
       <ButtonLink to="/campus" icon="search">
-        Find a lesson
+        {t('Find a lesson')}
       </ButtonLink>
     </Stack>
   </Card>

@@ -7,15 +7,15 @@ import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { PaymentMethods } from '#features/money/payments/parts/payment-methods.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import type { PaymentMethod } from '#integrations/payments/port.ts'
-import { freeCancellation } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 import styles from './hold-card.module.css'
@@ -46,55 +46,73 @@ export const HoldCard = ({
   const { revalidate } = useRevalidator()
   const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, lateHours } = reservation
   const isWeekly = plan === 'weekly'
-  const again = checkoutStatus === 'declined' ? 'Try again' : null
-  const agree = again ?? 'Agree to be charged'
-  const within = isWeekly ? 'agree within' : 'pay within'
+  const isDeclined = checkoutStatus === 'declined'
+  const held = { who: isForAnother ? 'other' : 'you', name: reservation.student.displayName }
+  const pay = { amount: formatPLN(toPay) }
   return (
     <Card
       tone="lamp"
       variant="highlighted"
       title={
-        <>
-          Held for {isForAnother ? reservation.student.displayName : 'you'}
-          {holdExpiresAt && (
-            <>
-              : {within} <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
-            </>
-          )}
-        </>
+        holdExpiresAt
+          ? rich(
+              'Held for {who, select, you {you} other {{name}}}: {act, select, agree {agree} other {pay}} within <time></time>',
+              {
+                ...held,
+                act: isWeekly ? 'agree' : 'pay',
+                time: () => <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />,
+              },
+            )
+          : t('Held for {who, select, you {you} other {{name}}}', held)
       }
     >
       <Stack gap={4}>
         <Cluster spaceBetween>
-          <Muted>{isWeekly ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
+          <Muted>
+            {isWeekly
+              ? t('Every week, nothing to pay now')
+              : t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })}
+          </Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} isWeekly={isWeekly} />
         {isFragment && (
           <p>
-            This is a part of the four weeks that you wait for: the other dates are full. Take it, or wait on in the
-            same place in the queue.
+            {t(
+              'This is a part of the four weeks that you wait for: the other dates are full. Take it, or wait on in the same place in the queue.',
+            )}
           </p>
         )}
         {fromCredit > 0 && (
           <p>
-            {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay
+            {t('{credit} from credit, {toPay} to pay', {
+              credit: formatPLN(fromCredit),
+              toPay: formatPLN(toPay),
+            })}
           </p>
         )}
         {checkoutStatus === 'waiting' ? (
-          <p role="status">Waiting for your bank. This page updates by itself.</p>
+          <p role="status">{t('Waiting for your bank. This page updates by itself.')}</p>
         ) : awaitsPayer ? (
           <p>{ASKED_GUARDIAN()}</p>
         ) : (
           <BottomBar kind="fixed">
             {holdExpiresAt && (
               <p aria-hidden="true" className={styles.timeLeft}>
-                <Countdown until={holdExpiresAt} now={now} before={isWeekly ? 'Agree within' : 'Pay within'} />
+                <Countdown until={holdExpiresAt} now={now} before={isWeekly ? t('Agree within') : t('Pay within')} />
               </p>
             )}
             <Form method="post">
               <SubmitButton name="verb" value="pay" variant="primary" fullWidth>
-                {isWeekly ? agree : toPay === 0 ? bookWithCredit(fromCredit) : `${again ?? 'Pay'} ${formatPLN(toPay)}`}
+                {isWeekly
+                  ? isDeclined
+                    ? t('Try again')
+                    : t('Agree to be charged')
+                  : toPay === 0
+                    ? bookWithCredit(fromCredit)
+                    : isDeclined
+                      ? t('Try again {amount}', pay)
+                      : t('Pay {amount}', pay)}
               </SubmitButton>
             </Form>
             {toPay > 0 && <PaymentMethods methods={methods} />}
@@ -102,18 +120,28 @@ export const HoldCard = ({
         )}
         {isWeekly && (
           <p>
-            Each lesson is charged after it takes place, once a month, to the card{' '}
-            {awaitsPayer ? 'of your guardian' : 'that you choose now'}. You can end the agreement at any time.
+            {awaitsPayer
+              ? t(
+                  'Each lesson is charged after it takes place, once a month, to the card of your guardian. You can end the agreement at any time.',
+                )
+              : t(
+                  'Each lesson is charged after it takes place, once a month, to the card that you choose now. You can end the agreement at any time.',
+                )}
           </p>
         )}
         <Muted size="small">
-          {freeCancellation(lateHours)}; after that the lesson is charged.{' '}
-          <TextLink to="/documents/general-terms-and-conditions">What you have agreed to</TextLink>
+          {rich(
+            'Free cancellation up to {hours, plural, one {# hour} other {# hours}} before; after that the lesson is charged. <terms>What you have agreed to</terms>',
+            {
+              hours: lateHours,
+              terms: words => <TextLink to="/documents/general-terms-and-conditions">{words}</TextLink>,
+            },
+          )}
         </Muted>
         {!awaitsPayer && checkoutStatus !== 'waiting' && <InvoiceHint />}
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
-            {isFragment ? 'Wait on for more lessons' : 'Give up this place'}
+            {isFragment ? t('Wait on for more lessons') : t('Give up this place')}
           </ButtonLink>
         )}
       </Stack>

@@ -1,20 +1,24 @@
 import type { EndReason, LessonState, Plan, ReservationState } from '#features/academy/reservations/states.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 
 export type StateChip = { readonly label: string; readonly tone: Tone; readonly icon: IconName }
+type Declared = Omit<StateChip, 'label'> & { readonly label: Message }
+
+const sayChip = (chip: Declared): StateChip => ({ ...chip, label: chip.label() })
 
 /** Label, shape and colour of each reservation state; the colour is never the only sign. */
-const STATE_CHIPS: Readonly<Record<ReservationState, StateChip>> = {
-  held: { label: 'Pay to keep it', tone: 'warn', icon: 'clock' },
-  booked: { label: 'Booked', tone: 'good', icon: 'done' },
-  lapsed: { label: 'Lapsed', tone: 'muted', icon: 'cross' },
-  resigned: { label: 'Resigned', tone: 'muted', icon: 'cross' },
-  ended: { label: 'Ended', tone: 'muted', icon: 'check' },
+const STATE_CHIPS: Readonly<Record<ReservationState, Declared>> = {
+  held: { label: msg('Pay to keep it'), tone: 'warn', icon: 'clock' },
+  booked: { label: msg('[state] Booked'), tone: 'good', icon: 'done' },
+  lapsed: { label: msg('[state] Lapsed'), tone: 'muted', icon: 'cross' },
+  resigned: { label: msg('[state] Resigned'), tone: 'muted', icon: 'cross' },
+  ended: { label: msg('[state] Ended'), tone: 'muted', icon: 'check' },
 }
 
-const COMPLETED_CHIP: StateChip = { label: 'Completed', tone: 'muted', icon: 'check' }
-const CANCELLED_CHIP: StateChip = { label: 'Cancelled', tone: 'muted', icon: 'cross' }
+const COMPLETED_CHIP: Declared = { label: msg('[state] Completed'), tone: 'muted', icon: 'check' }
+const CANCELLED_CHIP: Declared = { label: msg('[state] Cancelled'), tone: 'muted', icon: 'cross' }
 
 type Shown = {
   readonly state: ReservationState
@@ -33,16 +37,23 @@ type Reader = { readonly isPayer: boolean; readonly teacher: { readonly displayN
 
 /** What keeps a held place, for those who can do it; others read who has to. */
 const heldChip = ({ renewedFrom, plan }: Shown, { isPayer, teacher }: Reader): StateChip => {
-  if (renewedFrom) return { label: `Offered by ${teacher.displayName.split(' ')[0]}`, tone: 'lamp', icon: 'calendar' }
-  if (!isPayer) return { ...STATE_CHIPS.held, label: 'Waiting for the payer' }
-  return plan === 'weekly' ? { ...STATE_CHIPS.held, label: 'Agree to keep it' } : STATE_CHIPS.held
+  if (renewedFrom)
+    return {
+      label: t('Offered by {teacherName}', { teacherName: teacher.displayName.split(' ')[0] ?? '' }),
+      tone: 'lamp',
+      icon: 'calendar',
+    }
+  if (!isPayer) return { ...STATE_CHIPS.held, label: t('Waiting for the payer') }
+  return plan === 'weekly' ? { ...STATE_CHIPS.held, label: t('Agree to keep it') } : sayChip(STATE_CHIPS.held)
 }
 
 /** A place that a person released has lapsed too, but did not run out of time; the next block is kept without a payment. */
 export const stateChip = (shown: Shown, reader: Reader): StateChip => {
   const { state, endReason, isReleased } = shown
   if (state === 'held') return heldChip(shown, reader)
-  if ((state === 'booked' || endReason === 'completed') && hasNoLessonLeft(shown)) return CANCELLED_CHIP
-  if (endReason === 'completed') return COMPLETED_CHIP
-  return state === 'lapsed' && isReleased ? { ...STATE_CHIPS.lapsed, label: 'Released' } : STATE_CHIPS[state]
+  if ((state === 'booked' || endReason === 'completed') && hasNoLessonLeft(shown)) return sayChip(CANCELLED_CHIP)
+  if (endReason === 'completed') return sayChip(COMPLETED_CHIP)
+  return state === 'lapsed' && isReleased
+    ? { ...STATE_CHIPS.lapsed, label: t('[state] Released') }
+    : sayChip(STATE_CHIPS[state])
 }

@@ -1,10 +1,12 @@
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import type { Charge } from '#features/money/payments/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -21,34 +23,40 @@ const LateCharge = ({ charge, now }: { charge: Charge; now: string }) => {
   const { amount, settledAt, refunded, refundedAt, isSent } = charge
   return (
     <p>
-      We received {formatPLN(amount)} from you on <LocalTime at={settledAt} now={now} />, after the hold had ended and
-      the place was no longer available.{' '}
-      {refundedAt ? (
-        <>
-          {isSent ? 'We refunded' : 'We are refunding'} {formatPLN(refunded)}
-          {isSent ? ' on ' : '; the refund was started on '}
-          <LocalTime at={refundedAt} now={now} />.
-        </>
-      ) : (
-        'We are looking into it.'
-      )}
+      {rich(
+        'We received {amount} from you on <time></time>, after the hold had ended and the place was no longer available.',
+        { amount: formatPLN(amount), time: () => <LocalTime at={settledAt} now={now} /> },
+      )}{' '}
+      {refundedAt
+        ? isSent
+          ? rich('We refunded {amount} on <time></time>.', {
+              amount: formatPLN(refunded),
+              time: () => <LocalTime at={refundedAt} now={now} />,
+            })
+          : rich('We are refunding {amount}; the refund was started on <time></time>.', {
+              amount: formatPLN(refunded),
+              time: () => <LocalTime at={refundedAt} now={now} />,
+            })
+        : t('We are looking into it.')}
     </p>
   )
 }
 
 /** Where student and payer are two people, either of them may have released the place. */
 const endReason = ({ isReleased, userId, payerId }: Props['reservation'], isPayer: boolean): string => {
-  if (!isReleased) return 'It wasn’t paid in time.'
-  return isPayer && userId === payerId ? 'You released this place.' : 'This place was released.'
+  if (!isReleased) return t('It wasn’t paid in time.')
+  return isPayer && userId === payerId ? t('You released this place.') : t('This place was released.')
 }
 
 type WithoutCharge = Pick<Props, 'reservation' | 'checkoutStatus' | 'isPayer'>
 
 const withoutCharge = ({ reservation, checkoutStatus, isPayer }: WithoutCharge): string => {
   if (checkoutStatus === 'waiting')
-    return 'Your bank has not answered yet. If it pays and the place is still free, the place is yours. Otherwise we refund you.'
+    return t(
+      'Your bank has not answered yet. If it pays and the place is still free, the place is yours. Otherwise we refund you.',
+    )
   const ended = endReason(reservation, isPayer)
-  return isPayer ? `${ended} Nothing was charged.` : ended
+  return isPayer ? `${ended} ${t('Nothing was charged.')}` : ended
 }
 
 /** A reservation whose hold has ended: what happened with the money, and the way back to the session. */
@@ -57,21 +65,25 @@ export const LapsedCard = ({ reservation, checkoutStatus, charges, isPayer, now 
   const received = charges.filter(({ isCredit }) => !isCredit)
   const credited = charges.reduce((sum, charge) => sum + (charge.isCredit ? charge.credited : 0), 0)
   return (
-    <Card title="This place is no longer held">
+    <Card title={t('This place is no longer held')}>
       <Stack gap={4}>
         {endedAt && (
+          <p>{rich('The hold ended on <time></time>.', { time: () => <LocalTime at={endedAt} now={now} /> })}</p>
+        )}
+        {credited > 0 && (
           <p>
-            The hold ended on <LocalTime at={endedAt} now={now} />.
+            {t('{amount} that was kept from your credit for it is your credit again.', {
+              amount: formatPLN(credited),
+            })}
           </p>
         )}
-        {credited > 0 && <p>{formatPLN(credited)} that was kept from your credit for it is your credit again.</p>}
         {received.length > 0 ? (
           received.map(charge => <LateCharge key={charge.id} charge={charge} now={now} />)
         ) : (
           <p>{withoutCharge({ reservation, checkoutStatus, isPayer })}</p>
         )}
         <ButtonLink to={`/campus/sessions/${session.id}`} icon="refresh">
-          Choose again
+          {t('Choose again')}
         </ButtonLink>
       </Stack>
     </Card>

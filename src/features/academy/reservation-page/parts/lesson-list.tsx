@@ -1,8 +1,10 @@
 import { skippedLabel } from '#features/academy/booking/skipped-label.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 import styles from './lesson-list.module.css'
@@ -33,9 +35,7 @@ export const LessonList = ({ lessons, skipped, now, gone }: Props) => {
           ),
         )}
       </ol>
-      <Muted size="small">
-        Times in <ZoneName />
-      </Muted>
+      <Muted size="small">{rich('Times in <zone></zone>', { zone: () => <ZoneName /> })}</Muted>
     </Stack>
   )
 }
@@ -50,8 +50,8 @@ const LessonRow = ({ id, date, end, price, state, substitute, now, gone }: Lesso
       </TextLink>
     )}
     <span className={styles.price}>
-      {substitute && !isOff(state) && `with ${substitute} · `}
-      {isOff(state) && `${state === 'refunded' ? 'returned' : 'cancelled'} · `}
+      {substitute && !isOff(state) && `${t('with {teacherName}', { teacherName: substitute })} · `}
+      {isOff(state) && `${state === 'refunded' ? t('[lesson] returned') : t('[lesson] cancelled')} · `}
       {formatPLN(price)}
     </span>
   </li>
@@ -62,6 +62,6 @@ const SkippedRow = ({ start, end, now, ...why }: Props['skipped'][number] & Pick
     <span>
       <LocalTime at={start} until={end} now={now} />
     </span>
-    <span>left out, not charged: {skippedLabel(why)}</span>
+    <span>{t('left out, not charged: {reason}', { reason: skippedLabel(why) })}</span>
   </li>
 )

@@ -1,18 +1,19 @@
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 
 /** Shown to students without reservations. */
 export const NoUpcomingLessons = () => (
   <EmptyState
-    title="No upcoming lessons"
+    title={t('No upcoming lessons')}
     icon="calendar"
     tone="academy"
     action={
       <ButtonLink to="/campus" variant="primary">
-        Find a lesson
+        {t('Find a lesson')}
       </ButtonLink>
     }
   >
-    Pick a subject and a time; we hold a place for you while you pay.
+    {t('Pick a subject and a time; we hold a place for you while you pay.')}
   </EmptyState>
 )

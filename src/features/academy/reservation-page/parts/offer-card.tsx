@@ -1,19 +1,20 @@
 import { Form } from 'react-router'
 import { releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { priceChange } from '#features/academy/reservations/plan-labels.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { useTerms } from '#features/people/terms/use-terms.ts'
-import { freeCancellation } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 
@@ -35,13 +36,21 @@ export const Consents = ({ errors, lateHours }: Pick<Props, 'errors'> & { readon
     <>
       <input type="hidden" name="acceptedTerms" value={termsVersion} />
       <Muted size="small">
-        {freeCancellation(lateHours)}. After that the lesson is charged. By confirming you accept the{' '}
-        <TextLink to={TERMS}>general terms</TextLink>, version {termsVersion}. Once all lessons have been held, you can{' '}
-        <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
+        {rich(
+          'Free cancellation up to {hours, plural, one {# hour} other {# hours}} before. After that the lesson is charged. By confirming you accept the <terms>general terms</terms>, version {version}. Once all lessons have been held, you can <withdrawal>no longer withdraw</withdrawal>.',
+          {
+            hours: lateHours,
+            terms: words => <TextLink to={TERMS}>{words}</TextLink>,
+            version: termsVersion,
+            withdrawal: words => <TextLink to={`${TERMS}#withdrawal`}>{words}</TextLink>,
+          },
+        )}
       </Muted>
       <CheckboxField
         field={{ id: 'early-performance', name: 'earlyPerformance', required: true, errors }}
-        label="I’d like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
+        label={t(
+          'I’d like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held.',
+        )}
       />
     </>
   )
@@ -53,48 +62,50 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
     reservation
   const [first] = lessons
   const isAccepted = earlyPerformanceAt !== null
-  const again = checkoutStatus === 'declined' ? 'Try again' : 'Pay'
-  const pay = toPay > 0 ? `${again} ${formatPLN(toPay)}` : amount > 0 ? bookWithCredit(fromCredit) : 'Confirm'
+  const pay = { amount: formatPLN(toPay) }
+  const act = checkoutStatus === 'declined' ? t('Try again {amount}', pay) : t('Pay {amount}', pay)
+  const withoutMoney = amount > 0 ? bookWithCredit(fromCredit) : t('Confirm')
   return (
-    <Card tone="lamp" variant="highlighted" title="Your next four weeks">
+    <Card tone="lamp" variant="highlighted" title={t('Your next four weeks')}>
       <Stack gap={4}>
         <Cluster spaceBetween>
           <Muted>
-            {pluralize(lessons.length, 'lesson')}
-            {first && (
-              <>
-                {' '}
-                from <LocalTime at={first.date} format="day" now={now} />
-              </>
-            )}
+            {first
+              ? rich('{count, plural, one {# lesson} other {# lessons}} from <day></day>', {
+                  count: lessons.length,
+                  day: () => <LocalTime at={first.date} format="day" now={now} />,
+                })
+              : t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })}
           </Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} />
         {fromCredit > 0 && (
           <p>
-            {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay
+            {t('{credit} from credit, {toPay} to pay', {
+              credit: formatPLN(fromCredit),
+              toPay: formatPLN(toPay),
+            })}
           </p>
         )}
         {holdExpiresAt && (
           <p>
-            Held for you until <LocalTime at={holdExpiresAt} now={now} withZone />. Nothing is charged unless you pay.
+            {rich('Held for you until <time></time>. Nothing is charged unless you pay.', {
+              time: () => <LocalTime at={holdExpiresAt} now={now} withZone />,
+            })}
           </p>
         )}
         {formerUnitPrice !== null && formerUnitPrice !== unitPrice && (
-          <p>
-            The price has changed from {formatPLN(formerUnitPrice)} to {formatPLN(unitPrice)}{' '}
-            {type === 'individual' ? 'an hour' : 'a lesson'}.
-          </p>
+          <p>{priceChange(type, formerUnitPrice, unitPrice)}</p>
         )}
         {checkoutStatus === 'waiting' ? (
-          <p role="status">Waiting for your bank. This page updates by itself.</p>
+          <p role="status">{t('Waiting for your bank. This page updates by itself.')}</p>
         ) : (
           <Form method="post">
             <Stack gap={4}>
               {!isAccepted && <Consents errors={errors} lateHours={reservation.lateHours} />}
               <SubmitButton name="verb" value={isAccepted ? 'pay' : 'accept'} variant="primary" fullWidth>
-                {pay}
+                {toPay > 0 ? act : withoutMoney}
               </SubmitButton>
               {toPay > 0 && <InvoiceHint />}
             </Stack>
@@ -102,12 +113,12 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
         )}
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
-            Decline the next four weeks
+            {t('Decline the next four weeks')}
           </ButtonLink>
         )}
         {renewedFrom && (
           <Muted size="small">
-            <TextLink to={reservationPath(renewedFrom)}>The four weeks before</TextLink>
+            <TextLink to={reservationPath(renewedFrom)}>{t('The four weeks before')}</TextLink>
           </Muted>
         )}
       </Stack>

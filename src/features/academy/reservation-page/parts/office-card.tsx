@@ -3,13 +3,14 @@ import { releasePath } from '#features/academy/reservations/paths.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 import { Consents } from './offer-card.tsx'
@@ -25,9 +26,9 @@ type Props = {
 }
 
 const actOf = ({ plan, amount, fromCredit, toPay }: ReservationView): string => {
-  if (plan === 'weekly') return 'Accept, and agree to be charged'
-  if (amount === 0) return 'Accept and book'
-  return toPay === 0 ? bookWithCredit(fromCredit) : `Accept and pay ${formatPLN(toPay)}`
+  if (plan === 'weekly') return t('Accept, and agree to be charged')
+  if (amount === 0) return t('Accept and book')
+  return toPay === 0 ? bookWithCredit(fromCredit) : t('Accept and pay {amount}', { amount: formatPLN(toPay) })
 }
 
 /** What staff have booked for people who phoned: its payer accepts the terms, and pays. */
@@ -37,11 +38,19 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
     <Card
       tone="lamp"
       variant="highlighted"
-      title={`The school holds this for ${isForAnother ? student.displayName : 'you'}`}
+      title={
+        isForAnother
+          ? t('The school holds this for {name}', { name: student.displayName })
+          : t('The school holds this for you')
+      }
     >
       <Stack gap={4}>
         <Cluster spaceBetween>
-          <Muted>{plan === 'weekly' ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
+          <Muted>
+            {plan === 'weekly'
+              ? t('Every week, nothing to pay now')
+              : t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })}
+          </Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         <ReductionLines
@@ -51,16 +60,21 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
         />
         {fromCredit > 0 && (
           <p>
-            {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay
+            {t('{credit} from credit, {toPay} to pay', {
+              credit: formatPLN(fromCredit),
+              toPay: formatPLN(toPay),
+            })}
           </p>
         )}
         {holdExpiresAt && (
           <p>
-            Booked on the phone, and held until <LocalTime at={holdExpiresAt} now={now} withZone />{' '}
+            {rich('Booked on the phone, and held until <time></time>', {
+              time: () => <LocalTime at={holdExpiresAt} now={now} withZone />,
+            })}
           </p>
         )}
         {awaitsPayer ? (
-          <p>The payer has the link, accepts the terms and pays. This page then changes by itself.</p>
+          <p>{t('The payer has the link, accepts the terms and pays. This page then changes by itself.')}</p>
         ) : (
           <Form method="post">
             <Stack gap={4}>
@@ -73,7 +87,7 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
           </Form>
         )}
         <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
-          Give up this place
+          {t('Give up this place')}
         </ButtonLink>
       </Stack>
     </Card>
@@ -82,12 +96,14 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
 
 /** For staff: the people on the phone have changed their minds. */
 export const ReleaseForCard = ({ name }: { readonly name: string }) => (
-  <Card title="For people who phone">
+  <Card title={t('For people who phone')}>
     <Form method="post">
       <Stack gap={3}>
-        <Muted size="small">The place is held for {name}. Nothing is charged when you release it.</Muted>
+        <Muted size="small">
+          {t('The place is held for {name}. Nothing is charged when you release it.', { name })}
+        </Muted>
         <SubmitButton name="verb" value="releaseFor" fullWidth>
-          Give up this place for {name}
+          {t('Give up this place for {name}', { name })}
         </SubmitButton>
       </Stack>
     </Form>

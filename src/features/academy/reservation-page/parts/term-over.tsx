@@ -1,9 +1,10 @@
 import { reservationPath } from '#features/academy/reservations/paths.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Portrait } from '#ui/portrait.tsx'
+import { rich } from '#ui/rich.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 
 type Props = {
@@ -20,30 +21,32 @@ export const TermOver = ({ reservation: { id, productId, type, lessons, teacher,
   return (
     <Moment
       id={`over-${id}`}
-      title={`${pluralize(taught.length, 'lesson')} done`}
+      title={t('{count, plural, one {# lesson} other {# lessons}} done', { count: taught.length })}
       tone="academy"
       portrait={<Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="small" />}
       line={
         <p>
-          With {teacher.displayName}, <LocalTime at={first.date} format="day" now={now} />
-          {taught.length > 1 && (
-            <>
-              {' to '}
-              <LocalTime at={last.date} format="day" now={now} />
-            </>
-          )}
-          .
+          {taught.length > 1
+            ? rich('With {teacherName}, <from></from> to <to></to>.', {
+                teacherName: teacher.displayName,
+                from: () => <LocalTime at={first.date} format="day" now={now} />,
+                to: () => <LocalTime at={last.date} format="day" now={now} />,
+              })
+            : rich('With {teacherName}, <day></day>.', {
+                teacherName: teacher.displayName,
+                day: () => <LocalTime at={first.date} format="day" now={now} />,
+              })}
         </p>
       }
     >
       <div>
         {renewedBy === null ? (
           <ButtonLink to={isCourse ? '/campus' : `/campus/sessions/${productId}`} variant="primary" icon="search">
-            {isCourse ? 'Find a lesson' : 'Book again'}
+            {isCourse ? t('Find a lesson') : t('Book again')}
           </ButtonLink>
         ) : (
           <ButtonLink to={reservationPath(renewedBy)} variant="primary" icon="calendar">
-            The next four weeks
+            {t('The next four weeks')}
           </ButtonLink>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -11,17 +12,19 @@ type Props = { readonly after: WeeklyAfter; readonly zone: string; readonly now:
 export const AfterTrialCard = ({ after, zone, now, isMain = true }: Props) => {
   const { teacherName, studentName, title, start, end, time, plan, to, otherTimesTo } = after
   return (
-    <Card title={`Keep ${time} with ${teacherName}?`} tone="academy" variant="highlighted">
+    <Card title={t('Keep {time} with {teacherName}?', { time, teacherName })} tone="academy" variant="highlighted">
       <Stack gap={4}>
         <Muted>
-          After the trial lesson: {title}
-          {studentName && ` · ${studentName}`} · <LocalTime at={start} until={end} {...{ zone, now }} />
+          {t('After the trial lesson: {title}', { title })}
+          {studentName && ` · ${studentName}`}
+          {' · '}
+          <LocalTime at={start} until={end} {...{ zone, now }} />
         </Muted>
         <Cluster gap={2}>
           <ButtonLink to={to} variant={isMain ? 'primary' : 'plain'} icon="calendar">
-            {plan === 'weekly' ? 'Book it every week' : 'Book it for four weeks'}
+            {plan === 'weekly' ? t('Book it every week') : t('Book it for four weeks')}
           </ButtonLink>
-          <ButtonLink to={otherTimesTo}>Other times</ButtonLink>
+          <ButtonLink to={otherTimesTo}>{t('Other times')}</ButtonLink>
         </Cluster>
       </Stack>
     </Card>

@@ -65,7 +65,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
       avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
       chips={
         <>
-          <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
+          <Chip tone="academy">{SESSION_TYPE_LABELS[type]()}</Chip>
           {current ? (
             <Chip tone="lamp" icon="clock">
               {t('On now')}
@@ -87,7 +87,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
             : renewedFrom && isHeld
               ? t('next four weeks, {lessons}', { lessons: lessonCountLabel(lessons) })
               : lessonCountLabel(lessons),
-        isHeld && isFragment(one) ? FULL_DATES_LEFT_OUT : null,
+        isHeld && isFragment(one) ? FULL_DATES_LEFT_OUT() : null,
       ]
         .filter(Boolean)
         .join(' · ')}

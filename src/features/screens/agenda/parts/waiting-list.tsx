@@ -38,7 +38,7 @@ export const WaitingList = ({ waiting, viewerId, now }: Props) => (
           avatar={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone="academy" />}
           chips={
             <>
-              <Chip tone="academy">{SESSION_TYPE_LABELS[one.session.type]}</Chip>
+              <Chip tone="academy">{SESSION_TYPE_LABELS[one.session.type]()}</Chip>
               <Chip icon="clock">{t('Waitlist')}</Chip>
             </>
           }

@@ -28,7 +28,7 @@ export const Promises = ({ teachers, lowest }: Props) => {
             {rich('Lessons from <b>{price}</b> {unit}', {
               b: words => <b>{words}</b>,
               price: formatPLN(lowest.price),
-              unit: PRICE_UNITS[lowest.type],
+              unit: PRICE_UNITS[lowest.type](),
             })}
           </span>
         </li>

@@ -16,7 +16,7 @@ export const Questions = ({ lowest }: { lowest: LowestPrice }) => (
     <div>
       <AccordionItem title={t('What does a lesson cost?')}>
         {lowest &&
-          `${t('Right now, lessons start at {price} {unit}.', { price: formatPLN(lowest.price), unit: PRICE_UNITS[lowest.type] })} `}
+          `${t('Right now, lessons start at {price} {unit}.', { price: formatPLN(lowest.price), unit: PRICE_UNITS[lowest.type]() })} `}
         {t(
           'Each teacher sets a price: per hour, per lesson or for a whole course. Every session shows its price, and you see the total for your lessons before you book.',
         )}

@@ -104,7 +104,7 @@ export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
           </span>
         )}
         <Cluster gap={2}>
-          <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+          <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]()}</Chip>
           {lesson.isTrial && <Chip tone="academy">{t('Trial lesson')}</Chip>}
           <Chip tone={chip.tone} icon={chip.icon}>
             {chip.label}

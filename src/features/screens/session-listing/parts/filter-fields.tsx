@@ -37,7 +37,7 @@ export const TypeFields = ({ filters, onChange }: Props) => (
     tone="academy"
     all={SESSION_TYPES}
     chosen={filters.type}
-    labelOf={type => SESSION_TYPE_LABELS[type]}
+    labelOf={type => SESSION_TYPE_LABELS[type]()}
     onChange={type => onChange({ ...filters, type })}
   />
 )

@@ -40,7 +40,7 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }:
       <div className={styles.main}>
         <h3>{isPreview ? title : <Link to={sessionHref(id, askedZone)}>{title}</Link>}</h3>
         <p className={styles.meta}>
-          <b>{SESSION_TYPE_LABELS[type]}</b> ·{' '}
+          <b>{SESSION_TYPE_LABELS[type]()}</b> ·{' '}
           {isPreview ? (
             teacher.displayName
           ) : (
@@ -71,7 +71,7 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }:
         )}
       </p>
       <p className={styles.price}>
-        <Price amount={formatPLN(session.price)} per={PRICE_UNITS[type]} />
+        <Price amount={formatPLN(session.price)} per={PRICE_UNITS[type]()} />
       </p>
     </li>
   )

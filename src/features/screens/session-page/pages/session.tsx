@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = args => {
   const { loaderData } = args
   if (!loaderData) return pageHead(args, { title: 'Session not found', description: '', isPrivate: true })
   const { view } = loaderData
-  const description = `${SESSION_TYPE_LABELS[view.type]} with ${view.teacher.displayName}, ${fullSubjectName(view.subject)}, ${formatPLN(view.price)} ${PRICE_UNITS[view.type]}.`
+  const description = `${SESSION_TYPE_LABELS[view.type]()} with ${view.teacher.displayName}, ${fullSubjectName(view.subject)}, ${formatPLN(view.price)} ${PRICE_UNITS[view.type]()}.`
   return [
     ...pageHead(args, { title: view.title, description }),
     { 'script:ld+json': courseStructuredData(view, description) },
@@ -138,7 +138,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     unitPrice:
       choice.isTrial && trial
         ? `Trial lesson, ${trialLabel(trial)}`
-        : `${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`,
+        : `${formatPLN(view.price)} ${PRICE_UNITS[view.type]()}`,
     note: trial?.price === 0 && !choice.isTrial ? 'First lesson free' : null,
     hasFreeTime: week?.next !== null,
     othersPath: `/campus?subject=${view.subject}`,

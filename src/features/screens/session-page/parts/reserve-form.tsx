@@ -126,7 +126,7 @@ export const ReserveForm = ({
   const changes = useOfferChanges(String(writeChoice(choice, null, office?.id ?? forWhom?.chosenId)), offered)
   const { step } = bar
   const quoted = offered.kind === 'quoted' && step.kind === 'reserve' ? offered : null
-  const consent = missing ? [CONSENT_MISSING] : (actionData?.result.error?.earlyPerformance ?? undefined)
+  const consent = missing ? [CONSENT_MISSING()] : (actionData?.result.error?.earlyPerformance ?? undefined)
   const sending = formMethod === 'POST'
 
   const check = (event: FormEvent<HTMLFormElement>) => {

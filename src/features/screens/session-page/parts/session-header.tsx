@@ -29,7 +29,7 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
         </div>
         <div className={styles.what}>
           <p>
-            <Chip tone="academy">{SESSION_TYPE_LABELS[view.type]}</Chip>
+            <Chip tone="academy">{SESSION_TYPE_LABELS[view.type]()}</Chip>
           </p>
           <h1>{view.title}</h1>
           <p className={styles.line}>

@@ -43,7 +43,7 @@ const SessionLines = ({ sessions, zone, now, askedZone }: Props) => (
               <Link to={sessionHref(session.id, askedZone)}>{session.title}</Link>
             </h4>
             <p>
-              {[SESSION_TYPE_LABELS[session.type], ...days, places, next].filter(Boolean).join(' · ')}
+              {[SESSION_TYPE_LABELS[session.type](), ...days, places, next].filter(Boolean).join(' · ')}
               {session.ratingCount > 0 && (
                 <>
                   {' · '}
@@ -52,7 +52,7 @@ const SessionLines = ({ sessions, zone, now, askedZone }: Props) => (
               )}
             </p>
           </div>
-          <Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]} />
+          <Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]()} />
         </li>
       )
     })}

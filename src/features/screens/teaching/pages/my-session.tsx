@@ -148,7 +148,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
           <Stack gap={1}>
             <h1>{session.title}</h1>
             <Muted>
-              {SESSION_TYPE_LABELS[session.type]} · {isOpen ? 'open' : status}
+              {SESSION_TYPE_LABELS[session.type]()} · {isOpen ? 'open' : status}
             </Muted>
           </Stack>
           <Cluster>

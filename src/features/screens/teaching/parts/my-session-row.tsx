@@ -56,7 +56,7 @@ export const MySessionRow = ({ session, zone, now }: Props) => {
         href={session.side === 'ended' ? undefined : editHref}
         chips={
           <>
-            <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+            <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]()}</Chip>
             {session.status === 'active' && <Chip tone="good">started</Chip>}
             {session.side === 'closed' && <Chip tone="muted">closed</Chip>}
             {session.side === 'open' && missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
@@ -65,7 +65,7 @@ export const MySessionRow = ({ session, zone, now }: Props) => {
         meta={fullSubjectName(session.subject)}
         time={<NextTime {...{ session, zone, now }} />}
         aside={session.side === 'open' ? <Places session={session} /> : undefined}
-        price={<Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]} />}
+        price={<Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]()} />}
         action={
           session.side === 'ended' ? undefined : (
             <ButtonLink to={editHref} size="small" aria-label={`Edit ${session.title}`}>

@@ -76,7 +76,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs steps={[{ label: 'Manage Events', to: EVENTS_PATH }, { label: session.title }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+            <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]()}</Chip>
             <StatusChip status={session.status} labels={statuses.sessions} />
             {!session.teacherHasAccess && <Chip tone="warn">Teacher without access</Chip>}
           </Cluster>

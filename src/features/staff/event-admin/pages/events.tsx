@@ -21,6 +21,7 @@ import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
 import { capitalize } from '#kernel/capitalize.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
+import { say } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -75,7 +76,8 @@ export const loader = pageLoader({
           ? { view, ...(await listSorted(view, sort, each => listEventSessions(ctx, { ...asked, sort: each }))) }
           : { view, ...(await listSorted(view, sort, each => listEventDates(ctx, { ...asked, sort: each }))) },
       kept: await kept,
-      ...{ filters, typed, errors, types, statuses: statuses[view], words, kind: name },
+      ...{ filters, typed, errors, statuses: statuses[view], words, kind: name },
+      types: Object.fromEntries(Object.entries(types).map(([value, label]) => [value, say(label)])),
       kinds: eventKinds.map(({ name: value, words: theirs }) => ({ value, words: theirs })),
       acts: acts
         .filter(act => act.view === view && mayDo(act)(ctx.actor) === null)

@@ -36,7 +36,7 @@ export const EditForm = ({ session, fields, weekly, typed }: Props) => {
           <TextField
             field={field('price', wholePLNInput(session.price))}
             label="Price for new bookings"
-            hint={`${formatPLN(session.price)} ${PRICE_UNITS[session.type]} now.`}
+            hint={`${formatPLN(session.price)} ${PRICE_UNITS[session.type]()} now.`}
             {...WHOLE_PLN_INPUT}
             suffix="PLN"
           />

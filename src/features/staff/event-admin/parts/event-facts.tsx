@@ -24,7 +24,7 @@ export const EventFacts = ({ session, now }: Props) => {
   const { type, price, minStudents, maxStudents, paidPlaces, zone, rating, ratingCount, googleMeetLink } = session
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Subject', fullSubjectName(session.subject)],
-    ['Price', `${formatPLN(price)} ${PRICE_UNITS[type]}`],
+    ['Price', `${formatPLN(price)} ${PRICE_UNITS[type]()}`],
     ['Places', maxStudents],
     ...(type === 'course'
       ? ([

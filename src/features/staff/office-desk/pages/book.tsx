@@ -117,9 +117,9 @@ const Sessions = ({
               key={id}
               title={title}
               href={sessionForPath(id, person.id)}
-              chips={<Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>}
+              chips={<Chip tone="academy">{SESSION_TYPE_LABELS[type]()}</Chip>}
               meta={t('with {teacherName}', { teacherName })}
-              price={`${formatPLN(price)} ${PRICE_UNITS[type]}`}
+              price={`${formatPLN(price)} ${PRICE_UNITS[type]()}`}
             />
           ))}
         </RowList>

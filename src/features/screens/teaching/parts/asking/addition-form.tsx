@@ -40,8 +40,8 @@ export const AdditionForm = ({ session: { type }, firstDates, actionResult }: Pr
         ) : (
           <>
             <SelectField field={fields.plan} label="Lessons">
-              <option value="block">{PLAN_LABELS.block}</option>
-              <option value="single">{PLAN_LABELS.single}</option>
+              <option value="block">{PLAN_LABELS.block()}</option>
+              <option value="single">{PLAN_LABELS.single()}</option>
             </SelectField>
             <SelectField field={fields.firstDate} label="First lesson">
               {firstDates.map(({ value, label }) => (

@@ -44,7 +44,7 @@ export const ModificationForm = ({ session, actionResult }: Props) => {
             field={fields.price}
             label="New price"
             {...WHOLE_PLN_INPUT}
-            suffix={`PLN ${PRICE_UNITS[type]}`}
+            suffix={`PLN ${PRICE_UNITS[type]()}`}
             hint={`${price / 100} PLN now. Existing bookings keep their price.`}
             optional
           />
