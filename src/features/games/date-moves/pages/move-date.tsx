@@ -3,6 +3,7 @@ import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/m
 import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { gameEventPath, gamePath, MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { mayCancelGames } from '#features/games/games/policy.ts'
+import { t } from '#kernel/messages.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -103,7 +104,7 @@ export default function MoveDatePage({ loaderData, actionData }: Route.Component
           ]}
         />
         <Stack gap={1}>
-          <h1>Move a date of {game.title}</h1>
+          <h1>{t('Move a date of {title}', { title: game.title })}</h1>
           <Muted>
             <LocalTime at={date.start} until={date.end} now={now} withZone />
           </Muted>
@@ -112,15 +113,15 @@ export default function MoveDatePage({ loaderData, actionData }: Route.Component
         {move && <Outcome move={move} now={now} />}
         {move?.state === 'open' && <DecisionCard move={move} now={now} />}
         {move?.state === 'moved' && move.answers.length > 0 && (
-          <Card title="Who can come">
+          <Card title={t('Who can come')}>
             <AnswersList answers={move.answers} />
           </Card>
         )}
-        {mayPropose && <ProposeForm what="game" people="players" zone={game.zone} actionResult={actionData} />}
+        {mayPropose && <ProposeForm what={t('game')} people="players" zone={game.zone} actionResult={actionData} />}
         {!mayPropose && move?.state !== 'open' && (
-          <Muted>This date can no longer be moved: games in the next 24 hours stay as they are.</Muted>
+          <Muted>{t('This date can no longer be moved: games in the next 24 hours stay as they are.')}</Muted>
         )}
-        <ButtonLink to={back}>Back to the game</ButtonLink>
+        <ButtonLink to={back}>{t('Back to the game')}</ButtonLink>
       </Stack>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -21,10 +22,10 @@ const AnswerForm = ({ move: { answerId, answer }, childName }: Omit<OneProps, 'n
     <input type="hidden" name="answerId" value={answerId} />
     <Cluster gap={2}>
       <SubmitButton name="verb" value="canCome" variant={answer === 'can' ? 'plain' : 'primary'}>
-        {childName ?? 'I'} can come
+        {t('{value} can come', { value: childName ?? 'I' })}
       </SubmitButton>
       <SubmitButton name="verb" value="cannotCome">
-        {childName ?? 'I'} can’t come
+        {t('{value} can’t come', { value: childName ?? 'I' })}
       </SubmitButton>
     </Cluster>
   </Form>
@@ -36,12 +37,12 @@ const Asked = ({ move, childName, now }: OneProps) => {
     <Card
       tone="lamp"
       variant="highlighted"
-      title={`Can ${childName ?? 'you'} come at another time?`}
+      title={t('Can {value} come at another time?', { value: childName ?? 'you' })}
       aside={
         answer && (
-          <Chip
-            tone={answer === 'can' ? 'good' : 'warn'}
-          >{`${childName ?? 'You'} ${answer === 'can' ? 'can' : 'can’t'} come`}</Chip>
+          <Chip tone={answer === 'can' ? 'good' : 'warn'}>
+            {t('{value} {value2} come', { value: childName ?? 'You', value2: answer === 'can' ? 'can' : 'can’t' })}
+          </Chip>
         )
       }
     >
@@ -52,7 +53,13 @@ const Asked = ({ move, childName, now }: OneProps) => {
         </p>
         {message && <blockquote>{message}</blockquote>}
         {clash && (
-          <Notice kind="warn" title={`${childName ? `${childName} has` : 'You have'} something else then: ${clash}`} />
+          <Notice
+            kind="warn"
+            title={t('{value} something else then: {clash}', {
+              value: childName ? `${childName} has` : 'You have',
+              clash,
+            })}
+          />
         )}
         {mayAnswer ? (
           <>
@@ -63,7 +70,7 @@ const Asked = ({ move, childName, now }: OneProps) => {
             </Muted>
           </>
         ) : (
-          <Muted>The time to answer is over. The game master decides now.</Muted>
+          <Muted>{t('The time to answer is over. The game master decides now.')}</Muted>
         )}
       </Stack>
     </Card>
@@ -71,22 +78,22 @@ const Asked = ({ move, childName, now }: OneProps) => {
 }
 
 const Moved = ({ move, childName, now }: OneProps) => (
-  <Card tone="warn" title="A game has moved">
+  <Card tone="warn" title={t('A game has moved')}>
     <Stack gap={4}>
       <p>
         The game of <LocalTime at={move.from} now={now} /> is now on{' '}
         <LocalTime at={move.to} until={move.end} now={now} withZone />. You did not answer, so{' '}
-        {childName ? `${childName} takes` : 'you take'} part.
+        {childName ? t('{childName} takes', { childName }) : t('you take')} part.
       </p>
       {move.mayLeave && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="answerId" value={move.answerId} />
           <SubmitButton name="verb" value="cannotCome">
-            {childName ?? 'I'} can’t come to this game
+            {t('{value} can’t come to this game', { value: childName ?? 'I' })}
           </SubmitButton>
         </Form>
       )}
-      <Muted size="small">Only this game is missed then. It is not charged, and the seat stays.</Muted>
+      <Muted size="small">{t('Only this game is missed then. It is not charged, and the seat stays.')}</Muted>
     </Stack>
   </Card>
 )

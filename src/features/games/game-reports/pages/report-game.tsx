@@ -3,6 +3,7 @@ import { STAFF_DO_NOT_REPORT } from '#features/academy/lesson-reports/refusals.t
 import { reportInput } from '#features/academy/lesson-reports/schema.ts'
 import { myGamePath } from '#features/games/games/paths.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -60,7 +61,7 @@ export default function ReportGamePage({ loaderData, actionData }: Route.Compone
       <Stack gap={6}>
         <Breadcrumbs steps={[{ label: title, to: back }, { label: 'Report a problem' }]} />
         <Stack gap={1}>
-          <h1>A problem with {title}</h1>
+          <h1>{t('A problem with {title}', { title })}</h1>
           <Muted>
             <LocalTime at={start} until={end} now={now} withZone />
           </Muted>
@@ -74,7 +75,7 @@ export default function ReportGamePage({ loaderData, actionData }: Route.Compone
             isOpen={own === null}
           />
         ) : (
-          <Notice title="This game has not begun yet">You can report a problem once it has.</Notice>
+          <Notice title={t('This game has not begun yet')}>{t('You can report a problem once it has.')}</Notice>
         )}
       </Stack>
     </Page>

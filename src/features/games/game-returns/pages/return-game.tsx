@@ -4,7 +4,7 @@ import { ReturnedMoney } from '#features/academy/lesson-returns/parts/returned-m
 import { ReasonForm } from '#features/academy/lessons/parts/reason-form.tsx'
 import { mayReturnLessons } from '#features/academy/lessons/policy.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -41,7 +41,9 @@ export const action = formAction({
     run: async ({ ctx, params: { id = '', date = '' }, input: { reason }, url, requestContext }) => {
       const seatId = url.searchParams.get(SEAT) ?? undefined
       const returned = await returnGame(ctx, id, date, { reason, seatId })
-      requestContext.flash.announce(`Returned to ${pluralize(returned.length, 'player')}.`)
+      requestContext.flash.announce(
+        `Returned to ${t('{length, plural, one {# player} other {# players}}', { length: returned.length })}.`,
+      )
       return redirect(gameEventPath(id))
     },
   }),
@@ -60,10 +62,10 @@ const Effects = ({ returned, notCharged, refundAt, players, now }: LoaderData) =
     />
     <Consequence
       icon="bell"
-      title={`We’ll tell ${players.map(({ name }) => name).join(', ')} and the game master`}
+      title={t('We’ll tell {join} and the game master', { join: players.map(({ name }) => name).join(', ') })}
       sub="with the reason that you give below."
     />
-    <Consequence icon="clock" title="This cannot be undone" sub="A returned game stays returned." />
+    <Consequence icon="clock" title={t('This cannot be undone')} sub="A returned game stays returned." />
   </Consequences>
 )
 
@@ -75,18 +77,18 @@ export default function ReturnGamePage({ loaderData, actionData }: Route.Compone
       <Stack gap={6}>
         <Breadcrumbs steps={[{ label: game.title, to: gameEventPath(game.id) }, { label: 'Return' }]} />
         <Stack gap={3}>
-          <h1>Return this game of {game.title}?</h1>
+          <h1>{t('Return this game of {title}?', { title: game.title })}</h1>
           <Muted>
             <LocalTime at={date.start} until={date.end} now={now} withZone />
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
-        <Card title="Who came">
+        <Card title={t('Who came')}>
           <AttendanceList attendance={attendance} now={now} parts={{ host: 'game master', participant: 'player' }} />
         </Card>
         {choices.length > 1 && (
           <Tabs
-            label="For whom"
+            label={t('For whom')}
             tabs={[
               { to: '?', label: 'All players', current: seatId === null },
               ...choices.map(choice => ({
@@ -95,14 +97,18 @@ export default function ReturnGamePage({ loaderData, actionData }: Route.Compone
             ]}
           />
         )}
-        <Card tone="warn" variant="highlighted" title={`Returned to ${pluralize(players.length, 'player')}`}>
+        <Card
+          tone="warn"
+          variant="highlighted"
+          title={t('Returned to {length, plural, one {# player} other {# players}}', { length: players.length })}
+        >
           <Stack gap={4}>
             <Effects {...loaderData} />
             <ReasonForm
               verb="return"
               schema={gameReturnForm}
               actionResult={actionData}
-              label="Reason, shown to players and game master"
+              label={t('Reason, shown to players and game master')}
               defaultReason="The game master did not come."
               back={{ label: 'Back', to: gameEventPath(game.id) }}
               act="Return the game"

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { gamePath } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -56,7 +57,7 @@ export default function WriteRecap({ loaderData, actionData }: Route.ComponentPr
           ]}
         />
         <Stack gap={2}>
-          <h1>{recap ? 'Edit the recap' : 'Write the recap'}</h1>
+          <h1>{recap ? t('Edit the recap') : t('Write the recap')}</h1>
           <Muted>
             {game.title}, <LocalTime at={date.start} until={date.end} now={now} />
           </Muted>

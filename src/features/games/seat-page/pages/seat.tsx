@@ -14,6 +14,7 @@ import { acceptSeatForm } from '#features/games/seats/schema.ts'
 import { tablePath } from '#features/games/table-files/paths.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -34,6 +35,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Price } from '#ui/price.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { loadSeat } from '../page-data.ts'
@@ -122,8 +124,10 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
           </Cluster>
           <h1>{game.title}</h1>
           <Muted>
-            with {teacher.displayName}
-            {!isOwn && `, the seat of ${player.displayName}`}
+            {t('with {displayName}{value}', {
+              displayName: teacher.displayName,
+              value: !isOwn && `, the seat of ${player.displayName}`,
+            })}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
@@ -133,12 +137,12 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
           <Stack gap={6}>
             <SeatMovesCards {...{ moves, now }} childName={isOwn ? null : player.displayName} />
             {isHeld && checkoutStatus === 'declined' && (
-              <Notice kind="danger" title="The bank declined this card" isLiveRegion>
-                Your seat is still held; you can try again with another card.
+              <Notice kind="danger" title={t('The bank declined this card')} isLiveRegion>
+                {t('Your seat is still held; you can try again with another card.')}
               </Notice>
             )}
             {dates.length > 0 && (
-              <Card title="Games">
+              <Card title={t('Games')}>
                 <SeatDates dates={dates} gameId={game.id} now={now} mayReport={isOwn} />
               </Card>
             )}
@@ -147,9 +151,11 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
           <aside>
             <Stack gap={6}>
               {isOverdue && (
-                <Notice kind="warn" title="An invoice is overdue">
-                  Games that you have joined go ahead. You cannot join others until it is paid.{' '}
-                  <TextLink to="/account/billing">Pay it on the billing page</TextLink>
+                <Notice kind="warn" title={t('An invoice is overdue')}>
+                  {rich(
+                    'Games that you have joined go ahead. You cannot join others until it is paid. <textlink>Pay it on the billing page</textlink>',
+                    { textlink: words => <TextLink to="/account/billing">{words}</TextLink> },
+                  )}
                 </Notice>
               )}
               {isHeld && mayPay && !isReleasing && (
@@ -160,9 +166,9 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
                   }
                 />
               )}
-              {isHeld && !mayPay && <Notice>This seat is held until its payer has agreed to be charged.</Notice>}
+              {isHeld && !mayPay && <Notice>{t('This seat is held until its payer has agreed to be charged.')}</Notice>}
               {state === 'booked' && <BookedSeat {...loaderData} />}
-              {rating && <RateCard own={rating.own} question="How is this game?" actionResult={actionData} />}
+              {rating && <RateCard own={rating.own} question={t('How is this game?')} actionResult={actionData} />}
               {isOver(shownState) && <EndedSeatCard seat={{ ...seat, state: shownState }} now={now} />}
             </Stack>
           </aside>
@@ -175,14 +181,24 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
 const isOver = (state: SeatView['state']) => state !== 'waiting' && state !== 'held' && state !== 'booked'
 
 const WaitingCard = ({ seat: { position }, isOwn }: { readonly seat: SeatView; readonly isOwn: boolean }) => (
-  <Card title={position ? `${isOwn ? 'You are ' : ''}${ordinal(position)} on the waitlist` : 'On the waitlist'}>
+  <Card
+    title={
+      position
+        ? t('{value}{ordinal} on the waitlist', { value: isOwn ? 'You are ' : '', ordinal: ordinal(position) })
+        : t('On the waitlist')
+    }
+  >
     <Stack gap={4}>
-      <p>When a seat is free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.</p>
+      <p>
+        {t(
+          'When a seat is free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.',
+        )}
+      </p>
       {isOwn && (
-        <ConfirmDetails label="Leave the waitlist" consequence={LEAVING_WAITLIST()}>
+        <ConfirmDetails label={t('Leave the waitlist')} consequence={LEAVING_WAITLIST()}>
           <Form method="post">
             <SubmitButton name="verb" value="leaveWaitlist" variant="danger">
-              Give up the place
+              {t('Give up the place')}
             </SubmitButton>
           </Form>
         </ConfirmDetails>
@@ -196,14 +212,14 @@ const ReleaseSeat = ({ seat }: { readonly seat: SeatView }) => {
   return (
     <ConfirmCard title={title} label={title}>
       <Stack gap={4}>
-        <p>The seat is offered to others at once. Nothing has been charged.</p>
+        <p>{t('The seat is offered to others at once. Nothing has been charged.')}</p>
         <Cluster>
           <ButtonLink to={seatPath(seat.id)} variant="primary">
-            Keep this seat
+            {t('Keep this seat')}
           </ButtonLink>
           <Form method="post">
             <SubmitButton name="verb" value="cancelHold" variant="danger">
-              {seat.isOffer ? 'Decline' : 'Give up this seat'}
+              {seat.isOffer ? t('Decline') : t('Give up this seat')}
             </SubmitButton>
           </Form>
         </Cluster>
@@ -225,7 +241,7 @@ const BookedSeat = ({ seat, isOwn, mayPay, mayResign, now }: Booked) => {
   return (
     <Card
       tone="good"
-      title={isOwn ? 'You are in' : 'Taken'}
+      title={isOwn ? t('You are in') : t('Taken')}
       aside={
         <Price amount={seat.price > 0 ? formatPLN(seat.price) : 'Free'} per={seat.price > 0 ? ' a game' : undefined} />
       }
@@ -233,16 +249,18 @@ const BookedSeat = ({ seat, isOwn, mayPay, mayResign, now }: Booked) => {
       <Stack gap={4}>
         {next && (
           <p>
-            Next game: <LocalTime at={next.date} until={next.end} now={now} />
+            {t('Next game:')} <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
-        {seat.price > 0 && <Muted>Each game is charged after it is played, once a month.</Muted>}
+        {seat.price > 0 && <Muted>{t('Each game is charged after it is played, once a month.')}</Muted>}
         {mayPay && mayResign && seat.price > 0 && (
           <Muted size="small">
-            Leaving is free of charge up to {seat.lateHours} hours before a game. After that, the game is charged.
+            {t('Leaving is free of charge up to {lateHours} hours before a game. After that, the game is charged.', {
+              lateHours: seat.lateHours,
+            })}
           </Muted>
         )}
-        {links.length > 0 && <LinkList links={links} label="This seat" />}
+        {links.length > 0 && <LinkList links={links} label={t('This seat')} />}
       </Stack>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { GAMES_PATH, gamePath } from '#features/games/seats/paths.ts'
 import type { SeatState } from '#features/games/seats/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -34,7 +35,7 @@ export const EndedSeatCard = ({ seat, now }: { readonly seat: SeatView & { state
       )}
       <p>{TEXTS[seat.state]}</p>
       <ButtonLink to={seat.state === 'lapsed' ? gamePath(seat.game.id) : GAMES_PATH} icon="dice">
-        {seat.state === 'lapsed' ? 'View the game' : 'Find a game'}
+        {seat.state === 'lapsed' ? t('View the game') : t('Find a game')}
       </ButtonLink>
     </Stack>
   </Card>

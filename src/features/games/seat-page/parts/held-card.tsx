@@ -2,6 +2,7 @@ import { Form, useRevalidator } from 'react-router'
 import { releaseSeatPath } from '#features/games/seats/paths.ts'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { ASKED_GUARDIAN } from '#features/money/holds/labels.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -34,17 +35,18 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
       variant="highlighted"
       title={
         isOffer || !holdExpiresAt ? (
-          'We’re holding a seat for you'
+          t('We’re holding a seat for you')
         ) : (
           <>
-            Held for you: agree within <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
+            {t('Held for you: agree within')}{' '}
+            <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
           </>
         )
       }
     >
       <Stack gap={4}>
         <Cluster spaceBetween>
-          <Muted>Nothing to pay now</Muted>
+          <Muted>{t('Nothing to pay now')}</Muted>
           <Price amount={price > 0 ? formatPLN(price) : 'Free'} per={price > 0 ? ' a game' : undefined} large />
         </Cluster>
         {isOffer && holdExpiresAt && (
@@ -53,7 +55,7 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
           </p>
         )}
         {checkoutStatus === 'waiting' ? (
-          <p role="status">Waiting for your bank. This page updates by itself.</p>
+          <p role="status">{t('Waiting for your bank. This page updates by itself.')}</p>
         ) : awaitsPayer ? (
           <p>{ASKED_GUARDIAN()}</p>
         ) : (
@@ -68,14 +70,15 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
         )}
         {price > 0 && (
           <Muted size="small">
-            Each game is charged after it is played, once a month, to the card{' '}
-            {awaitsPayer ? 'of your guardian' : 'that you choose now'}. Leave at any time: up to {lateHours} hours
-            before a game it costs nothing.
+            {t(
+              'Each game is charged after it is played, once a month, to the card {value}. Leave at any time: up to {lateHours} hours before a game it costs nothing.',
+              { value: awaitsPayer ? 'of your guardian' : 'that you choose now', lateHours },
+            )}
           </Muted>
         )}
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releaseSeatPath(seat.id)} data-release variant="ghost" fullWidth>
-            {isOffer ? 'Decline this seat' : 'Give up this seat'}
+            {isOffer ? t('Decline this seat') : t('Give up this seat')}
           </ButtonLink>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { gamePath, stepsToGame } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -75,7 +76,7 @@ export default function SessionZeroPage({ loaderData, actionData }: Route.Compon
       <Stack gap={6}>
         <Breadcrumbs steps={[...stepsToGame(game), { label: 'Session zero' }]} />
         <Stack gap={2}>
-          <h1>Session zero</h1>
+          <h1>{t('Session zero')}</h1>
           <Muted>{INTRODUCTIONS[part]}</Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />

@@ -4,6 +4,7 @@ import { UploadCard } from '#features/academy/shared-files/parts/upload-card.tsx
 import { TOO_MANY_FILES } from '#features/academy/shared-files/refusals.ts'
 import { MAX_FILE_BYTES, MAX_FILES, removeForm } from '#features/academy/shared-files/schema.ts'
 import { stepsToGame } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -89,9 +90,9 @@ const EMPTY: Readonly<Record<LoaderData['part'], string>> = {
 const Handouts = ({ handouts, part, mayManage, now }: LoaderData) => (
   <section>
     <Stack gap={3}>
-      <h2>Handouts</h2>
+      <h2>{t('Handouts')}</h2>
       {handouts.length > 0 ? (
-        <RowList label="Handouts">
+        <RowList label={t('Handouts')}>
           {handouts.map(handout => (
             <HandoutRow
               key={handout.id}
@@ -101,7 +102,7 @@ const Handouts = ({ handouts, part, mayManage, now }: LoaderData) => (
           ))}
         </RowList>
       ) : (
-        <EmptyState title="No handouts yet" icon="book" tone="dungeons">
+        <EmptyState title={t('No handouts yet')} icon="book" tone="dungeons">
           {EMPTY[part]}
         </EmptyState>
       )}
@@ -112,7 +113,7 @@ const Handouts = ({ handouts, part, mayManage, now }: LoaderData) => (
 const Characters = ({ game, sheets, mayWrite }: LoaderData) => (
   <section>
     <Stack gap={3}>
-      <h2>Characters</h2>
+      <h2>{t('Characters')}</h2>
       {sheets.length > 0 && (
         <AutoGrid>
           {sheets.map(sheet => (
@@ -122,21 +123,21 @@ const Characters = ({ game, sheets, mayWrite }: LoaderData) => (
       )}
       {mayWrite && !sheets.some(({ isOwn }) => isOwn) ? (
         <EmptyState
-          title="You have no character sheet yet"
+          title={t('You have no character sheet yet')}
           icon="dice"
           tone="dungeons"
           action={
             <ButtonLink to={characterPath(game.id)} variant="primary">
-              Write your character
+              {t('Write your character')}
             </ButtonLink>
           }
         >
-          A name, a short text or a file. Your table sees it.
+          {t('A name, a short text or a file. Your table sees it.')}
         </EmptyState>
       ) : (
         sheets.length === 0 && (
-          <EmptyState title="No characters yet" icon="dice" tone="dungeons">
-            Each player can add a character sheet.
+          <EmptyState title={t('No characters yet')} icon="dice" tone="dungeons">
+            {t('Each player can add a character sheet.')}
           </EmptyState>
         )
       )}
@@ -158,7 +159,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
       <Stack gap={6}>
         <Breadcrumbs steps={[...stepsToGame(game), { label: 'Handouts and characters' }]} />
         <Stack gap={1}>
-          <h1>Handouts and characters</h1>
+          <h1>{t('Handouts and characters')}</h1>
           <Lead>{game.title}</Lead>
         </Stack>
         <RefusalNotice actionResult={actionData} />

@@ -1,4 +1,5 @@
 import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -36,7 +37,7 @@ export const HandoutRow = ({ handout, mayManage, seesAll, now }: Props) => {
           {seesAll && from && (
             <>
               {description && ' · '}
-              {from > now ? 'Players get it on ' : 'Shared on '}
+              {from > now ? t('Players get it on ') : t('Shared on ')}
               <LocalTime at={from} now={now} />
             </>
           )}
@@ -45,11 +46,19 @@ export const HandoutRow = ({ handout, mayManage, seesAll, now }: Props) => {
       action={
         mayManage && (
           <Cluster gap={2}>
-            <ButtonLink size="small" to={`${tablePath(sessionId)}?edit=${id}`} aria-label={`Change ${label}`}>
-              Change
+            <ButtonLink
+              size="small"
+              to={`${tablePath(sessionId)}?edit=${id}`}
+              aria-label={t('Change {label}', { label })}
+            >
+              {t('Change')}
             </ButtonLink>
-            <ButtonLink size="small" to={`${tablePath(sessionId)}?remove=${id}`} aria-label={`Delete ${label}`}>
-              Delete
+            <ButtonLink
+              size="small"
+              to={`${tablePath(sessionId)}?remove=${id}`}
+              aria-label={t('Delete {label}', { label })}
+            >
+              {t('Delete')}
             </ButtonLink>
           </Cluster>
         )

@@ -16,6 +16,7 @@ import { approveRequest, assignRequest, markRequestRead } from '#features/staff/
 import { HistoryCard } from '#features/staff/request-queues/parts/history-card.tsx'
 import { getRequest, listRequestHistory, listStaff } from '#features/staff/request-queues/queries.ts'
 import { isOpen } from '#features/staff/requests/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -106,11 +107,11 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
     <AdminFrame>
       <Stack gap={6}>
         <CampaignHead campaign={campaign} listPath={ADMIN_CAMPAIGNS_PATH} listLabel="Private campaigns">
-          Requested by {requester}, <LocalTime at={createdAt} now={now} />
+          {t('Requested by {requester},', { requester })} <LocalTime at={createdAt} now={now} />
         </CampaignHead>
         <RefusalNotice actionResult={actionData} />
         {blocked && !actionData?.refusal && (
-          <Notice kind="warn" title="The last attempt failed">
+          <Notice kind="warn" title={t('The last attempt failed')}>
             {blocked}
           </Notice>
         )}
@@ -118,7 +119,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
         <SidebarLayout>
           <Stack gap={6}>
             {proposal && (
-              <Card title={status === 'created' ? 'The session' : 'The proposed session'} tone="dungeons">
+              <Card title={status === 'created' ? t('The session') : t('The proposed session')} tone="dungeons">
                 <Stack gap={3}>
                   <ProposedSessionText campaign={campaign} now={now} />
                   {status === 'proposed' && campaign.expiryDate && (
@@ -128,7 +129,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
                   )}
                   {sessionId && (
                     <Cluster>
-                      <ButtonLink to={gamePath(sessionId)}>View the session</ButtonLink>
+                      <ButtonLink to={gamePath(sessionId)}>{t('View the session')}</ButtonLink>
                     </Cluster>
                   )}
                 </Stack>
@@ -141,7 +142,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
                 painted={party.filter(({ hasPainted }) => hasPainted).length}
               />
             )}
-            <Card title="What was asked for" tone="dungeons">
+            <Card title={t('What was asked for')} tone="dungeons">
               <CampaignFacts campaign={campaign} />
             </Card>
             <PlayersCard campaign={campaign} />

@@ -14,6 +14,7 @@ import { declineProposal, withdrawCampaign } from '#features/games/campaigns/clo
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { getCampaign } from '#features/games/campaigns/queries.ts'
 import { partyOf } from '#features/games/campaigns/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -137,11 +138,13 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
     <Page data-tone="dungeons">
       <Stack gap={6}>
         <CampaignHead campaign={campaign} listPath={MY_CAMPAIGNS_PATH} listLabel="My campaigns">
-          {campaign.type}, requested by {requester}
+          {t('{type}, requested by {requester}', { type: campaign.type, requester })}
         </CampaignHead>
         <RefusalNotice actionResult={actionData} />
         {(status === 'rejected' || status === 'withdrawn') && (
-          <Notice title={status === 'rejected' ? 'We cannot offer this campaign' : 'This request has been withdrawn'}>
+          <Notice
+            title={status === 'rejected' ? t('We cannot offer this campaign') : t('This request has been withdrawn')}
+          >
             {isRequester || status === 'withdrawn' ? reason : ''}
           </Notice>
         )}
@@ -149,7 +152,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         {readsMessages && (
           <div>
             <ButtonLink to={writePath({ kind: 'campaign', id: campaign.id })} icon="mail">
-              Messages of the party
+              {t('Messages of the party')}
             </ButtonLink>
           </div>
         )}
@@ -160,10 +163,10 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
               (isRequester ? (
                 <ProposalCard campaign={campaign} now={now} />
               ) : (
-                <Card title="A session is proposed" tone="dungeons">
+                <Card title={t('A session is proposed')} tone="dungeons">
                   <Stack gap={2}>
                     <ProposedSessionText campaign={campaign} now={now} />
-                    <Muted>{requester} answers it for the party.</Muted>
+                    <Muted>{t('{requester} answers it for the party.', { requester })}</Muted>
                   </Stack>
                 </Card>
               ))}
@@ -176,7 +179,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
             ))}
             {painters.length > 1 && (
               <Tabs
-                label="Whose times"
+                label={t('Whose times')}
                 tabs={painters.map(({ id, username }) => ({
                   ...{ to: `?${PLAYER_PARAM}=${id}`, label: username, current: id === painter?.id },
                 }))}
@@ -201,16 +204,16 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           <aside>
             <Stack gap={6}>
               <PlayersCard campaign={campaign} />
-              <Card title="What was asked for" tone="dungeons">
+              <Card title={t('What was asked for')} tone="dungeons">
                 <CampaignFacts campaign={campaign} />
               </Card>
               {isOpen && isRequester && (
-                <AccordionItem title="Withdraw the request">
+                <AccordionItem title={t('Withdraw the request')}>
                   <Stack gap={3}>
-                    <p>We’ll tell the players that the campaign will not go ahead. Nothing is charged.</p>
+                    <p>{t('We’ll tell the players that the campaign will not go ahead. Nothing is charged.')}</p>
                     <Form method="post">
                       <SubmitButton name="verb" value="withdraw" variant="danger">
-                        Withdraw the request
+                        {t('Withdraw the request')}
                       </SubmitButton>
                     </Form>
                   </Stack>

@@ -1,7 +1,7 @@
 import { lowestPrice } from '#features/games/campaign-form/price.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { Price } from '#ui/price.tsx'
 import { Muted } from '#ui/typography.tsx'
 import styles from './campaign-aside.module.css'
@@ -37,20 +37,29 @@ export const PriceInWords = ({ chosen }: { chosen: Chosen }) => {
     return (
       <>
         <p>
-          From {formatPLN(total)} for one game of {pluralize(sessionLength, 'hour')}, shared by{' '}
-          {pluralize(players, 'player')}.
+          {t(
+            'From {total} for one game of {sessionLength, plural, one {# hour} other {# hours}}, shared by {players, plural, one {# player} other {# players}}.',
+            { total: formatPLN(total), sessionLength, players },
+          )}
         </p>
-        <Muted size="small">The type of story decides. Each game is charged after it is played.</Muted>
+        <Muted size="small">{t('The type of story decides. Each game is charged after it is played.')}</Muted>
       </>
     )
   if (isLowest)
-    return <Muted size="small">It depends on the players, the length of a game and the type of story.</Muted>
+    return <Muted size="small">{t('It depends on the players, the length of a game and the type of story.')}</Muted>
   return (
     <>
       <p>
-        {formatPLN(total)} for one game of {pluralize(sessionLength, 'hour')}, shared by {pluralize(players, 'player')}.
+        {t(
+          '{total} for one game of {sessionLength, plural, one {# hour} other {# hours}}, shared by {players, plural, one {# player} other {# players}}.',
+          { total: formatPLN(total), sessionLength, players },
+        )}
       </p>
-      <Muted size="small">{differenceLabel(difference)} Each game is charged after it is played.</Muted>
+      <Muted size="small">
+        {t('{differenceLabel} Each game is charged after it is played.', {
+          differenceLabel: differenceLabel(difference),
+        })}
+      </Muted>
     </>
   )
 }

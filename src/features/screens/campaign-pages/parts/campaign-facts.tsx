@@ -2,8 +2,8 @@ import { timesLabel } from '#features/games/campaign-form/labels.ts'
 import { slotsOfAvailability } from '#features/games/campaign-form/schema.ts'
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
 import { Details } from '#features/staff/requests/parts/details.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { zoneName } from '#kernel/zones.ts'
 
 /** What was asked for. */
@@ -14,7 +14,7 @@ export const CampaignFacts = ({ campaign }: { campaign: CampaignView }) => {
       details={[
         ['Theme', title],
         ['Type', type],
-        ['Length of one game', pluralize(sessionLength, 'hour')],
+        ['Length of one game', t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength })],
         ['One game', `${formatPLN(price.total)}, ${formatPLN(price.perMember)} for each of ${partySize}`],
         ['Requested times', `${timesLabel(slotsOfAvailability(availability))} (${zoneName(zone)} time)`],
         ...(preferences?.enjoy ? [['They enjoy', preferences.enjoy] as const] : []),

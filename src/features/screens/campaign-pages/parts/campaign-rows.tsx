@@ -1,7 +1,7 @@
 import { STATUS_TONES } from '#features/games/campaign-form/labels.ts'
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
@@ -36,7 +36,7 @@ export const CampaignRows = ({ campaigns, pathOf, now }: Props) => (
               {due && <Chip tone="lamp">{due}</Chip>}
             </>
           }
-          meta={`${type} · ${pluralize(sessionLength, 'hour')} · ${pluralize(partySize, 'player')} · requested by ${requester}`}
+          meta={`${type} · ${t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength })} · ${t('{partySize, plural, one {# player} other {# players}}', { partySize })} · requested by ${requester}`}
           time={<LocalTime at={createdAt} now={now} format="near" />}
           price={`${formatPLN(price.perMember)} per player`}
         />

@@ -1,5 +1,6 @@
 import type { Step } from '#features/games/campaign-drafts/steps.ts'
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,21 +17,21 @@ export const ChangedElsewhere = ({ step, version }: Props) => (
   <Notice
     kind="warn"
     isLiveRegion
-    title={version > 0 ? 'Changed in another tab' : 'Sent or deleted in another tab'}
+    title={version > 0 ? t('Changed in another tab') : t('Sent or deleted in another tab')}
     action={
       <Cluster>
         <Button type="submit" name="over" value={version}>
-          {version > 0 ? 'Keep what is here' : 'Begin a new request with it'}
+          {version > 0 ? t('Keep what is here') : t('Begin a new request with it')}
         </Button>
         {/* A new request of the page, which shows what is saved. */}
         <a href={version > 0 ? stepPath(step) : MY_CAMPAIGNS_PATH} className={buttonClass({})}>
-          {version > 0 ? 'Show what was saved there' : 'My campaigns'}
+          {version > 0 ? t('Show what was saved there') : t('My campaigns')}
         </a>
       </Cluster>
     }
   >
     {version > 0
-      ? 'You changed this request in another tab or on another device. What you typed here is not saved yet.'
-      : 'You sent or deleted this request in another tab or on another device. What you typed here is not saved.'}
+      ? t('You changed this request in another tab or on another device. What you typed here is not saved yet.')
+      : t('You sent or deleted this request in another tab or on another device. What you typed here is not saved.')}
   </Notice>
 )

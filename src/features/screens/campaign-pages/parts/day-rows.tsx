@@ -1,5 +1,6 @@
 import { FORM_HOURS, type FormTimes } from '#features/games/campaign-form/form-times.ts'
 import { weekdayName } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { FieldHint, SelectField } from '#ui/field.tsx'
@@ -30,7 +31,7 @@ const HourField = ({
     value={times[day][end]}
     onChange={event => onHour(day, end, event.currentTarget.value)}
   >
-    <option value="">{end === 'from' ? 'From' : 'To'}</option>
+    <option value="">{end === 'from' ? t('From') : t('To')}</option>
     {ENDS[end].map(hour => (
       <option key={hour} value={hour}>
         {formatHour(hour)}
@@ -44,8 +45,10 @@ export const DayRows = (props: Props) => {
   const { id, name, formId, times, onSelect } = props
   return (
     <fieldset className={styles.days} aria-describedby={`${id}-description`}>
-      <legend>Days and hours</legend>
-      <FieldHint id={id}>Select days, and from when to when you are free. The others add their own times.</FieldHint>
+      <legend>{t('Days and hours')}</legend>
+      <FieldHint id={id}>
+        {t('Select days, and from when to when you are free. The others add their own times.')}
+      </FieldHint>
       {WEEKDAYS.map(day => (
         <div key={day} className={styles.row}>
           <CheckboxField

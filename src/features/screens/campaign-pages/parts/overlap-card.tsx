@@ -1,7 +1,7 @@
 import { countAt, type Overlap, runsOf, slotsOf } from '#features/games/campaign-form/common-times.ts'
 import { commonTimesLabel } from '#features/games/campaign-form/labels.ts'
 import type { ShownOverlap } from '#features/games/campaigns/campaign-view.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDate } from '#kernel/time.ts'
 import { formatHour, hoursOfRun } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -32,18 +32,24 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
   const all = commonTimesLabel(times, zone)
   const shownHours = hoursWith(overlap)
   return (
-    <Card title="When the party is free" tone="dungeons">
+    <Card title={t('When the party is free')} tone="dungeons">
       <Stack gap={4}>
         <p>
           {all
-            ? `All ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}: ${all} (${zoneName(zone)} time).`
-            : `There is no time yet at which all ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}.`}
+            ? t(
+                'All {partySize} are free for a whole game of {sessionLength, plural, one {# hour} other {# hours}}: {all} ({zoneName} time).',
+                { partySize, sessionLength, all, zoneName: zoneName(zone) },
+              )
+            : t(
+                'There is no time yet at which all {partySize} are free for a whole game of {sessionLength, plural, one {# hour} other {# hours}}.',
+                { partySize, sessionLength },
+              )}
         </p>
         {shownHours.length > 0 && (
           <SlotGrid
             mode="heat"
             tone="dungeons"
-            label="How many players are free"
+            label={t('How many players are free')}
             hours={shownHours}
             heat={(day, hour) => countAt(overlap, day, hour)}
             heatMax={partySize}
@@ -51,9 +57,9 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
           />
         )}
         {shownHours.length > 0 && (
-          <AccordionItem title="Show as a table">
+          <AccordionItem title={t('Show as a table')}>
             <Table
-              caption={`How many players are free, ${zoneName(zone)} time`}
+              caption={t('How many players are free, {zoneName} time', { zoneName: zoneName(zone) })}
               columns={[
                 { label: 'Day', cell: ({ day }) => day },
                 { label: 'Time', cell: ({ from, to }) => `${formatHour(from)} to ${formatHour(to)}` },
@@ -65,9 +71,10 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
           </AccordionItem>
         )}
         <Muted size="small">
-          {painted} of {pluralize(partySize, 'player')} have entered their times. Shown for the week from{' '}
-          {formatDate(`${monday}T12:00:00Z`, 'UTC', null)}: in the weeks of a clock change, players in other zones may
-          be free at other times.
+          {t(
+            '{painted} of {partySize, plural, one {# player} other {# players}} have entered their times. Shown for the week from {date}: in the weeks of a clock change, players in other zones may be free at other times.',
+            { painted, partySize, date: formatDate(`${monday}T12:00:00Z`, 'UTC', null) },
+          )}
         </Muted>
       </Stack>
     </Card>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { ANSWER_LABELS, ANSWER_TONES } from '#features/games/campaign-form/labels.ts'
 import type { CampaignView, PlayerView } from '#features/games/campaigns/campaign-view.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -25,7 +26,7 @@ const isInParty = ({ answer }: PlayerView): boolean => answer === 'invited' || a
 
 /** Who plays. The person who asked can take a player off while the request is open. */
 export const PlayersCard = ({ campaign: { players, isOpen, isRequester } }: { campaign: CampaignView }) => (
-  <Card title="Players" tone="dungeons">
+  <Card title={t('Players')} tone="dungeons">
     <RowList>
       {players.map(player => (
         <Row
@@ -41,14 +42,14 @@ export const PlayersCard = ({ campaign: { players, isOpen, isRequester } }: { ca
               <ConfirmDetails
                 size="small"
                 variant="ghost"
-                label="Remove"
+                label={t('Remove')}
                 name={`Remove ${player.username}`}
                 consequence="We’ll tell the player. With fewer players a game can cost each of them more, and with fewer than two the request ends. A proposed session is withdrawn. You cannot undo this."
               >
                 <Form method="post">
                   <input type="hidden" name="playerId" value={player.id} />
                   <SubmitButton name="verb" value="remove" size="small" variant="danger">
-                    Remove the player
+                    {t('Remove the player')}
                   </SubmitButton>
                 </Form>
               </ConfirmDetails>

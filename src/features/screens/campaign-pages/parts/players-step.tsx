@@ -1,4 +1,5 @@
 import { OTHER_PLAYERS, PLAYER_COUNTS, SESSION_LENGTHS } from '#features/games/campaign-form/campaign-types.ts'
+import { t } from '#kernel/messages.ts'
 import { SegmentedControl } from '#ui/choice-fields.tsx'
 import { FieldErrors } from '#ui/field.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -16,18 +17,18 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
       {people.length > 1 && (
         <SegmentedControl
           field={fieldWith(fields.userId, { initialValue: initial.userId ?? requester.id })}
-          legend="For whom?"
+          legend={t('For whom?')}
           options={people.map(({ id, name, isReader }) => ({ value: id, title: isReader ? 'Me' : name }))}
         />
       )}
       <SegmentedControl
         field={fieldWith(fields.playerCount, { errors: errorsOf('playerCount') })}
-        legend={`Number of players, ${requester.name} included`}
+        legend={t('Number of players, {name} included', { name: requester.name })}
         options={PLAYER_COUNTS.map(count => ({ value: String(count), title: String(count) }))}
       />
       <div id={fields.usernames.id} tabIndex={-1} className={styles.names}>
         <Muted size="small">
-          {requester.isReader ? 'You are' : `${requester.name} is`} player 1
+          {requester.isReader ? t('You are') : t('{name} is', { name: requester.name })} player 1
           {!page.isVisitor && (
             <>
               , <b>{requester.username}</b>
@@ -45,7 +46,7 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
                 ...{ name: fields.usernames.name, formId: form.id, id: `${fields.usernames.id}-${at}` },
                 initialValue: names[at],
               }}
-              label={`Player ${at + 2}`}
+              label={t('Player {value}', { value: at + 2 })}
               canSearch={!page.isVisitor}
             />
           ))}
@@ -54,7 +55,7 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
       </div>
       <SegmentedControl
         field={fieldWith(fields.sessionLength, { errors: errorsOf('sessionLength') })}
-        legend="Length of one game"
+        legend={t('Length of one game')}
         options={SESSION_LENGTHS.map(hours => ({ value: String(hours), title: `${hours} h` }))}
       />
     </div>

@@ -1,6 +1,7 @@
 import { CAMPAIGN_TYPES, type CampaignType } from '#features/games/campaign-form/campaign-types.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
 import { THEMES } from '#features/games/games/game-types.ts'
+import { t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { FieldErrors, TextAreaField, TextField } from '#ui/field.tsx'
@@ -27,7 +28,7 @@ export const StoryStep = ({ form, fields, errorsOf, initial }: StepFields) => {
         id={fields.theme.id}
         tabIndex={-1}
       >
-        <legend>Theme</legend>
+        <legend>{t('Theme')}</legend>
         {THEMES.map(theme => (
           <label key={theme} className={styles.theme}>
             <input
@@ -47,28 +48,30 @@ export const StoryStep = ({ form, fields, errorsOf, initial }: StepFields) => {
       <div className={styles.own}>
         <TextField
           field={fieldWith(fields.customTheme, { errors: errorsOf('customTheme') })}
-          label="Your own theme"
+          label={t('Your own theme')}
           maxLength={80}
         />
       </div>
       <RadioCards
         field={fieldWith(fields.type, { errors: errorsOf('type') })}
-        legend="Type of campaign"
+        legend={t('Type of campaign')}
         options={CAMPAIGN_TYPES.map(type => ({ value: type, title: type, sub: TYPE_TEXTS[type] }))}
       />
-      <AccordionItem title="Wishes and limits (optional)" open={Boolean(enjoy || avoid) || wrongWish}>
+      <AccordionItem title={t('Wishes and limits (optional)')} open={Boolean(enjoy || avoid) || wrongWish}>
         <Stack gap={4}>
           <TextAreaField
             field={{ name: 'preferences.enjoy', formId: form.id, initialValue: enjoy }}
-            label="What you enjoy"
-            hint="Riddles, fights, talking in character, your level of English."
+            label={t('What you enjoy')}
+            hint={t('Riddles, fights, talking in character, your level of English.')}
             maxLength={1000}
             rows={3}
           />
           <TextAreaField
             field={{ name: 'preferences.avoid', formId: form.id, initialValue: avoid }}
-            label="What the story must leave out"
-            hint="Only staff and the game master read this. Before the first game, each player can add more anonymously."
+            label={t('What the story must leave out')}
+            hint={t(
+              'Only staff and the game master read this. Before the first game, each player can add more anonymously.',
+            )}
             maxLength={1000}
             rows={3}
           />

@@ -15,6 +15,7 @@ import { tablePath } from '#features/games/table-files/paths.ts'
 import { FOR_PARAM } from '#features/people/family/for-param.ts'
 import { readForWhom } from '#features/people/family/for-whom.ts'
 import { ForWhomChoice } from '#features/people/family/parts/for-whom-choice.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -136,12 +137,12 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         {log?.isAtTable && <SessionZeroLink gameId={view.id} />}
         {log?.isAtTable && (
           <ButtonLink to={tablePath(view.id)} icon="book" fullWidth>
-            Handouts and characters
+            {t('Handouts and characters')}
           </ButtonLink>
         )}
         {log?.hasMessages && (
           <ButtonLink to={writePath({ kind: 'game', id: view.id })} icon="mail" fullWidth>
-            Messages of the table
+            {t('Messages of the table')}
           </ButtonLink>
         )}
         <SeasonLinks seasons={seasons} />
@@ -151,9 +152,9 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
       <div className={styles.about}>
         {!isMaster && <FirstMinutes view={view} />}
         <section aria-labelledby="content">
-          <h2 id="content">Content notes</h2>
+          <h2 id="content">{t('Content notes')}</h2>
           <p className={styles.lines}>
-            {contentNotes || 'The game master has written none. Players agree on limits before the first game.'}
+            {contentNotes || t('The game master has written none. Players agree on limits before the first game.')}
           </p>
         </section>
         {log && <CampaignLogSection log={log} now={now} />}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { GameView } from '../game-view.ts'
 import styles from './first-minutes.module.css'
 
@@ -16,7 +17,7 @@ export const FirstMinutes = ({ view: { teacher, level } }: { readonly view: Game
   ] as const
   return (
     <section aria-labelledby="first-minutes">
-      <h2 id="first-minutes">Your first ten minutes</h2>
+      <h2 id="first-minutes">{t('Your first ten minutes')}</h2>
       <ol className={styles.steps}>
         {steps.map(([when, what]) => (
           <li key={when}>

@@ -2,8 +2,8 @@ import { freeSeatsLabel, gameTimeLabels, playersLine } from '#features/games/gam
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -28,18 +28,21 @@ export const GameHeader = ({ view, zone, now }: Props) => {
       <h1 data-display>{title}</h1>
       <a href="#game-master" className={styles.master}>
         <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />
-        Game master {teacher.displayName}
+        {t('Game master {displayName}', { displayName: teacher.displayName })}
       </a>
       {view.ratingCount > 0 && (
         <p>
           <Rating ratingCount={view.ratingCount}>
-            {view.rating.toFixed(1)} from {pluralize(view.ratingCount, 'player')}
+            {t('{fixed} from {ratingCount, plural, one {# player} other {# players}}', {
+              fixed: view.rating.toFixed(1),
+              ratingCount: view.ratingCount,
+            })}
           </Rating>
         </p>
       )}
       <dl className={styles.facts}>
         <div>
-          <dt>When</dt>
+          <dt>{t('When')}</dt>
           <dd>
             {days.map(line => (
               <span key={line}>{line}</span>
@@ -48,22 +51,22 @@ export const GameHeader = ({ view, zone, now }: Props) => {
           </dd>
         </div>
         <div>
-          <dt>Seats</dt>
+          <dt>{t('Seats')}</dt>
           <dd>
             <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
               {isOpen ? freeSeatsLabel(view) : GAME_STATUS_LABELS[status].toLowerCase()}
             </Seats>
             <small>
               {playersLine(view)}
-              {heldSeats > 0 && `, ${pluralize(heldSeats, 'seat')} held`}
+              {heldSeats > 0 && t(', {heldSeats, plural, one {# seat} other {# seats}} held', { heldSeats })}
             </small>
           </dd>
         </div>
         <div>
-          <dt>Price</dt>
+          <dt>{t('Price')}</dt>
           <dd>
-            <span>{price > 0 ? `${formatPLN(price)} a game` : 'Free'}</span>
-            <small>{pluralize(duration, 'hour')} each</small>
+            <span>{price > 0 ? t('{price} a game', { price: formatPLN(price) }) : t('Free')}</span>
+            <small>{t('{duration, plural, one {# hour} other {# hours}} each', { duration })}</small>
           </dd>
         </div>
       </dl>

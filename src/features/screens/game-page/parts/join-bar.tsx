@@ -3,6 +3,7 @@ import { freeSeatsLabel } from '#features/games/games/game-labels.ts'
 import type { JoinCardData } from '#features/games/seat-page/join-card-data.ts'
 import { JOIN_ID } from '#features/games/seat-page/parts/join-card.tsx'
 import { enterPaths } from '#features/people/navigation/enter-paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PhoneBar } from '#ui/phone-bar.tsx'
@@ -18,18 +19,18 @@ export const JoinBar = ({ view, card }: { view: GameView; card: JoinCardData }) 
       step={{ id: JOIN_ID }}
       text={
         <>
-          <b>{view.price > 0 ? formatPLN(view.price) : 'Free'}</b>
-          {view.price > 0 && ' a game'} · {freeSeatsLabel(view)}
+          <b>{view.price > 0 ? formatPLN(view.price) : t('Free')}</b>
+          {view.price > 0 && t(' a game')} · {freeSeatsLabel(view)}
         </>
       }
     >
       {card.isVisitor ? (
         <ButtonLink to={enterPaths(pathname + search).signUp} variant="primary" fullWidth>
-          Sign up to join{waits}
+          {t('Sign up to join{waits}', { waits })}
         </ButtonLink>
       ) : (
         <ButtonLink to={`#${JOIN_ID}`} variant="primary" fullWidth>
-          Join{waits || ' this game'}
+          {t('Join{value}', { value: waits || ' this game' })}
         </ButtonLink>
       )}
     </PhoneBar>

@@ -5,7 +5,7 @@ import { MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { decideDateCancellation, decideEnding } from '#features/games/publishing/cancellation-rules.ts'
 import { cancelGameDate, endGame } from '#features/games/publishing/end-game.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
@@ -62,16 +62,24 @@ const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderD
   return (
     <Consequences>
       {isWhole && (
-        <Consequence icon="lock" title="No new players" sub="The game leaves the list. This cannot be undone." />
+        <Consequence icon="lock" title={t('No new players')} sub="The game leaves the list. This cannot be undone." />
       )}
       <Consequence
         icon="calendar"
-        title={dates.length === 0 ? 'No game ahead' : `${pluralize(dates.length, 'game')} cancelled`}
+        title={
+          dates.length === 0
+            ? t('No game ahead')
+            : t('{length, plural, one {# game} other {# games}} cancelled', { length: dates.length })
+        }
         sub={`${dates.slice(0, MAX_NAMED).join('; ')}${more > 0 ? ` and ${more} more` : ''}`}
       />
       <Consequence
         icon="bell"
-        title={players === 0 ? 'No player is affected' : `We’ll tell ${pluralize(players, 'player')}`}
+        title={
+          players === 0
+            ? t('No player is affected')
+            : t('We’ll tell {players, plural, one {# player} other {# players}}', { players })
+        }
         sub="Nothing is charged for cancelled games."
       />
     </Consequences>
@@ -88,15 +96,15 @@ export default function CancelGamePage({ loaderData, actionData }: Route.Compone
         <Breadcrumbs
           steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: step }]}
         />
-        <h1>{isWhole ? `End ${title}?` : `Cancel a date of ${title}?`}</h1>
-        <Card tone="warn" variant="highlighted" title="What happens">
+        <h1>{isWhole ? t('End {title}?', { title }) : t('Cancel a date of {title}?', { title })}</h1>
+        <Card tone="warn" variant="highlighted" title={t('What happens')}>
           <Stack gap={4}>
             <Effects {...loaderData} />
             <ActionForm form={form}>
-              <TextField field={fields.reason} label="Message to the players" maxLength={500} optional />
+              <TextField field={fields.reason} label={t('Message to the players')} maxLength={500} optional />
               <Cluster>
                 <ButtonLink to={myGamePath(id)} variant="primary">
-                  {isWhole ? 'Keep the game' : 'Keep the date'}
+                  {isWhole ? t('Keep the game') : t('Keep the date')}
                 </ButtonLink>
                 <SubmitButton variant="danger">{step}</SubmitButton>
               </Cluster>

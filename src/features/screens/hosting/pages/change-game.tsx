@@ -9,6 +9,7 @@ import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-
 import { dneModificationRequests } from '#features/staff/game-requests/dne-modification-requests.ts'
 import { gameModificationForm } from '#features/staff/game-requests/schema.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
+import { t } from '#kernel/messages.ts'
 import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatHour } from '#kernel/timetable.ts'
@@ -68,48 +69,61 @@ export default function ChangeGamePage({ loaderData: { game, weekly }, actionDat
       <Stack gap={6}>
         <Breadcrumbs steps={steps} />
         <Stack gap={1}>
-          <h1>Change {game.title}?</h1>
+          <h1>{t('Change {title}?', { title: game.title })}</h1>
           <Lead>
-            Players have agreed to these terms, so the school decides. Anything you leave empty stays the same.
+            {t('Players have agreed to these terms, so the school decides. Anything you leave empty stays the same.')}
           </Lead>
         </Stack>
-        <Card title="What should change">
+        <Card title={t('What should change')}>
           <ActionForm form={form}>
             <StartTimeFields
               noun="game"
               weekly={weekly}
               changed={fields.weeklyGame}
               startTime={fields.startTime}
-              hint={`${zoneName(game.zone)} time. Games in the next 24 hours stay as they are.`}
+              hint={t('{zoneName} time. Games in the next 24 hours stay as they are.', {
+                zoneName: zoneName(game.zone),
+              })}
             />
             <TextField
               field={fields.price}
-              label="New price"
+              label={t('New price')}
               {...WHOLE_PLN_INPUT}
               suffix="PLN per game"
-              hint={`${game.price / 100} PLN now. Players who have joined keep their price.`}
+              hint={t('{value} PLN now. Players who have joined keep their price.', { value: game.price / 100 })}
               optional
             />
             <TextField
               field={fields.maxPlayers}
-              label="Fewer seats"
+              label={t('Fewer seats')}
               type="number"
               min={1}
-              hint={`${game.maxPlayers} now. You can add seats yourself.`}
+              hint={t('{maxPlayers} now. You can add seats yourself.', { maxPlayers: game.maxPlayers })}
               optional
             />
             <TextField
               field={fields.minPlayers}
-              label="Players needed"
+              label={t('Players needed')}
               type="number"
               min={1}
-              hint={`${game.minPlayers} now.`}
+              hint={t('{minPlayers} now.', { minPlayers: game.minPlayers })}
               optional
             />
-            <TextField field={fields.title} label="New title" hint={`“${game.title}” now.`} optional />
-            <TextAreaField field={fields.message} label="Why" hint="The school will see it." optional rows={3} />
+            <TextField
+              field={fields.title}
+              label={t('New title')}
+              hint={t('“{title}” now.', { title: game.title })}
+              optional
+            />
+            <TextAreaField
+              field={fields.message}
+              label={t('Why')}
+              hint={t('The school will see it.')}
+              optional
+              rows={3}
+            />
             <SubmitButton variant="primary" fullWidth>
-              Ask for the change
+              {t('Ask for the change')}
             </SubmitButton>
           </ActionForm>
         </Card>

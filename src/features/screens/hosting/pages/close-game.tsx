@@ -4,7 +4,7 @@ import { MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { decideClose } from '#features/games/games/rules.ts'
 import { closeGame } from '#features/games/publishing/close-game.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -50,27 +50,32 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
         <Breadcrumbs
           steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: 'Close' }]}
         />
-        <h1>Close {title}?</h1>
+        <h1>{t('Close {title}?', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card tone="warn" variant="highlighted" title="What happens">
+        <Card tone="warn" variant="highlighted" title={t('What happens')}>
           <Stack gap={4}>
             <Consequences>
               <Consequence
                 icon="lock"
-                title="No new players"
+                title={t('No new players')}
                 sub="The game leaves the list. You can reopen it later."
               />
               <Consequence
                 icon="people"
                 title={
-                  players === 0 ? 'No players yet' : `${pluralize(players, 'player')} stay${players === 1 ? 's' : ''}`
+                  players === 0
+                    ? t('No players yet')
+                    : t('{players, plural, one {# player} other {# players}} stay{value}', {
+                        players,
+                        value: players === 1 ? 's' : '',
+                      })
                 }
                 sub="The games go ahead as agreed if enough players have joined."
               />
               {waiting > 0 && (
                 <Consequence
                   icon="clock"
-                  title={`${waiting} waiting for a seat`}
+                  title={t('{waiting} waiting for a seat', { waiting })}
                   sub="They are offered no seat while it is closed."
                 />
               )}
@@ -78,10 +83,10 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
             <Form method="post">
               <Cluster>
                 <ButtonLink to={myGamePath(id)} variant="primary">
-                  Keep it open
+                  {t('Keep it open')}
                 </ButtonLink>
                 <SubmitButton name="verb" value="close" variant="danger">
-                  Close the game
+                  {t('Close the game')}
                 </SubmitButton>
               </Cluster>
             </Form>

@@ -6,6 +6,7 @@ import { MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { GAME_ENDED } from '#features/games/games/refusals.ts'
 import { publishGameForm } from '#features/games/games/schema.ts'
 import { editGame } from '#features/games/publishing/edit-game.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -63,7 +64,7 @@ export default function EditGamePage({ loaderData: { game, isFixed }, actionData
     <Page>
       <Stack gap={6}>
         <Breadcrumbs steps={steps} />
-        <h1>Edit {game.title}</h1>
+        <h1>{t('Edit {title}', { title: game.title })}</h1>
         {isFixed ? (
           <EditFixedGame game={game} actionResult={actionData} />
         ) : (

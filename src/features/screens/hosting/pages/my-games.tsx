@@ -1,6 +1,7 @@
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { GAMES_PATH, NEW_GAME_PATH } from '#features/games/games/paths.ts'
 import { MY_EARNINGS_PATH } from '#features/staff/earning-statements/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -41,36 +42,36 @@ export default function MyGamesPage({ loaderData: { games, zone, mayPublish, now
       <Stack gap={8}>
         <Cluster spaceBetween gap={4}>
           <Stack gap={1}>
-            <h1>My games</h1>
-            <Lead>The games that you lead, and their players</Lead>
+            <h1>{t('My games')}</h1>
+            <Lead>{t('The games that you lead, and their players')}</Lead>
           </Stack>
           <Cluster>
             <ButtonLink to={MY_EARNINGS_PATH} icon="receipt">
-              Earnings
+              {t('Earnings')}
             </ButtonLink>
             {mayPublish && (
               <ButtonLink to={NEW_GAME_PATH} icon="plus" variant="primary">
-                New game
+                {t('New game')}
               </ButtonLink>
             )}
           </Cluster>
         </Cluster>
         {games.length === 0 && (
           <EmptyState
-            title="You lead no games yet"
+            title={t('You lead no games yet')}
             icon="dice"
             tone="dungeons"
             action={
               mayPublish ? (
                 <ButtonLink variant="primary" to={NEW_GAME_PATH}>
-                  Publish your first game
+                  {t('Publish your first game')}
                 </ButtonLink>
               ) : (
-                <ButtonLink to={GAMES_PATH}>See all open games</ButtonLink>
+                <ButtonLink to={GAMES_PATH}>{t('See all open games')}</ButtonLink>
               )
             }
           >
-            A game is a one-shot, a mini-campaign or a campaign that players join by the seat.
+            {t('A game is a one-shot, a mini-campaign or a campaign that players join by the seat.')}
           </EmptyState>
         )}
         {SIDES.map(([side, title]) => {

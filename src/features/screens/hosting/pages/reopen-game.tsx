@@ -7,7 +7,7 @@ import { decideReopening, freeSeats } from '#features/games/games/rules.ts'
 import { findNextStart, reopenGame } from '#features/games/publishing/reopen-game.ts'
 import { listWhoWaited } from '#features/games/seasons/season-queries.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -65,14 +65,18 @@ export default function ReopenGamePage({ loaderData, actionData }: Route.Compone
             { label: 'Reopen' },
           ]}
         />
-        <h1>Reopen {title}?</h1>
+        <h1>{t('Reopen {title}?', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card tone="dungeons" variant="highlighted" title="What happens">
+        <Card tone="dungeons" variant="highlighted" title={t('What happens')}>
           <Stack gap={4}>
             <Consequences>
               <Consequence
                 icon="people"
-                title={free === 0 ? 'All seats are taken' : `${pluralize(free, 'free seat')}`}
+                title={
+                  free === 0
+                    ? t('All seats are taken')
+                    : `${t('{free, plural, one {# free seat} other {# free seats}}', { free })}`
+                }
                 sub={
                   free === 0
                     ? 'Players can join the waitlist again.'
@@ -82,20 +86,24 @@ export default function ReopenGamePage({ loaderData, actionData }: Route.Compone
               {waited > 0 && (
                 <Consequence
                   icon="clock"
-                  title={`${peopleLabel(waited)} waited when it was closed`}
+                  title={t('{peopleLabel} waited when it was closed', { peopleLabel: peopleLabel(waited) })}
                   sub="They wait again, in their old order, and are offered free seats before anyone else. We tell them."
                 />
               )}
               {type !== 'private' && (
-                <Consequence icon="eye" title="It is in the list again" sub="You can close it again at any time." />
+                <Consequence
+                  icon="eye"
+                  title={t('It is in the list again')}
+                  sub="You can close it again at any time."
+                />
               )}
             </Consequences>
             <Form method="post">
               <Cluster>
                 <SubmitButton name="verb" value="reopen" variant="primary">
-                  Reopen the game
+                  {t('Reopen the game')}
                 </SubmitButton>
-                <ButtonLink to={back}>Keep it closed</ButtonLink>
+                <ButtonLink to={back}>{t('Keep it closed')}</ButtonLink>
               </Cluster>
             </Form>
           </Stack>
