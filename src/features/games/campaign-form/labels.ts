@@ -1,14 +1,15 @@
 import { weekdayName } from '#kernel/day-names.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay, weekdayOf } from '#kernel/timetable.ts'
 import type { Tone } from '#ui/tone.ts'
 import { type CampaignStatus, type InvitationAnswer, OTHER_THEME } from './campaign-types.ts'
 
 export const STATUS_LABELS: Readonly<Record<CampaignStatus, string>> = {
-  pending: 'Pending',
-  proposed: 'Proposed',
-  created: 'Created',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
+  pending: msg('Pending'),
+  proposed: msg('Proposed'),
+  created: msg('Created'),
+  rejected: msg('Rejected'),
+  withdrawn: msg('Withdrawn'),
 }
 export const STATUS_TONES: Readonly<Record<CampaignStatus, Tone>> = {
   pending: 'lamp',
@@ -18,10 +19,10 @@ export const STATUS_TONES: Readonly<Record<CampaignStatus, Tone>> = {
   withdrawn: 'warn',
 }
 export const ANSWER_LABELS: Readonly<Record<InvitationAnswer, string>> = {
-  invited: 'Invited',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  removed: 'Removed',
+  invited: msg('Invited'),
+  accepted: msg('Accepted'),
+  declined: msg('Declined'),
+  removed: msg('Removed'),
 }
 export const ANSWER_TONES: Readonly<Record<InvitationAnswer, Tone>> = {
   invited: 'lamp',
@@ -43,7 +44,7 @@ export const commonTimesLabel = (times: readonly Instants[], zone: string): stri
     .map(({ start, end }) => {
       const [from, to] = [start, end].map(at => Temporal.Instant.from(at).toZonedDateTimeISO(zone))
       if (!from || !to) return ''
-      if (to.since(from).total('hours') >= WEEK_HOURS) return 'any time'
+      if (to.since(from).total('hours') >= WEEK_HOURS) return t('any time')
       const isSameDay = from.toPlainDate().equals(to.toPlainDate())
       const isMidnight = to.equals(to.startOfDay()) && from.toPlainDate().add({ days: 1 }).equals(to.toPlainDate())
       const hourOf = ({ hour, minute }: Temporal.ZonedDateTime) => formatHour(hour + minute / 60)

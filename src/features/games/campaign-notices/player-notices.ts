@@ -10,6 +10,7 @@ import { listGuardiansOf } from '#features/people/guardians/guardianships.ts'
 import { closeNotices, notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import type { Tx } from '#platform/database.ts'
@@ -48,8 +49,8 @@ export const fieldsOf = ({ campaign }: FoundCampaign) => ({
   ...(campaign.sessionId ? { sessionId: campaign.sessionId } : {}),
 })
 
-const INVITED = 'You are invited to a private campaign'
-const ASKED_AGAIN = 'The price of your campaign has changed'
+const INVITED = msg('You are invited to a private campaign')
+const ASKED_AGAIN = msg('The price of your campaign has changed')
 
 /** Asks players, and the guardians of children, for an answer to the price as it is now. */
 export const invite = async (
@@ -78,7 +79,7 @@ export const invite = async (
           ...{ headline: isAskedAgain ? ASKED_AGAIN : INVITED, theme: themeLabel(campaign), type: campaign.type },
           ...{ requester: requester.username, studentName: player.username },
           hours: pluralize(campaign.sessionLength, 'hour'),
-          price: `One game costs ${formatPLN(price)} for each player, charged after it is played.`,
+          price: t('One game costs {price} for each player, charged after it is played.', { price: formatPLN(price) }),
         },
       },
     ]
@@ -126,7 +127,12 @@ export const tellEnded = async (
     ctx,
     campaignEnded,
     [...new Set(told.map(({ readerId }) => readerId))].map(userId => ({
-      ...{ userId, entityId: campaign.id, dedupeKey: `ended:${campaign.id}`, link: campaignPath(campaign.id) },
+      ...{
+        userId,
+        entityId: campaign.id,
+        dedupeKey: `ended:${campaign.id}`,
+        link: campaignPath(campaign.id),
+      },
       params: { requester: requester.username, theme: themeLabel(campaign) },
       fields: fieldsOf(found),
     })),

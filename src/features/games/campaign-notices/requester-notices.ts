@@ -13,6 +13,7 @@ import { partyOf } from '#features/games/campaigns/rules.ts'
 import { gamePath, myGamePath } from '#features/games/games/paths.ts'
 import { closeNotices, notifyAll } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatTime, toInstant } from '#kernel/time.ts'
@@ -30,18 +31,23 @@ const consequenceOf = (
   found: FoundCampaign,
   { priceBefore, priceAfter, askAgain, endsRequest }: EventOf<typeof campaignInvitationAnswered>['payload'],
 ): string => {
-  if (endsRequest) return 'Too few players are left, so the request is withdrawn.'
+  if (endsRequest) return t('Too few players are left, so the request is withdrawn.')
   const open = friendsOf(found).filter(({ answer }) => answer === 'invited').length
   const waiting =
     open > 0
-      ? `We are waiting for ${pluralize(open, 'answer')}.`
-      : 'Everyone has answered. We’re looking for a game master.'
+      ? t('We are waiting for {open, plural, one {# answer} other {# answers}}.', { open })
+      : t('Everyone has answered. We’re looking for a game master.')
   if (priceAfter === priceBefore) return waiting
-  const again = askAgain.length > 0 ? ' Players who had accepted a lower price are asked again.' : ''
-  return `One game now costs ${formatPLN(priceAfter)} instead of ${formatPLN(priceBefore)} for each player.${again} ${waiting}`
+  const again = askAgain.length > 0 ? t(' Players who had accepted a lower price are asked again.') : ''
+  return t('One game now costs {priceAfter} instead of {priceBefore} for each player.{again} {waiting}', {
+    priceAfter: formatPLN(priceAfter),
+    priceBefore: formatPLN(priceBefore),
+    again,
+    waiting,
+  })
 }
 
-const OUTCOMES = { accepted: 'has accepted', declined: 'has declined' } as const
+const OUTCOMES = { accepted: msg('has accepted'), declined: msg('has declined') } as const
 
 /** Ends the invitation, tells the person who asked, and asks those again for whom the price has changed. */
 export const tellAnswered = async (
@@ -82,7 +88,9 @@ const whenLabel = ({ campaign }: FoundCampaign, zone: string, now: Temporal.Inst
   const { firstStart = '', weeks = 0 } = campaign.proposal ?? {}
   const first = `${formatDate(firstStart, zone, now)}, ${formatTime(firstStart, zone)} (${zoneName(zone)} time)`
   const hours = pluralize(campaign.sessionLength, 'hour')
-  return weeks === 1 ? `one game of ${hours}, ${first}` : `${weeks} weekly games of ${hours}, the first ${first}`
+  return weeks === 1
+    ? t('one game of {hours}, {first}', { hours, first })
+    : t('{weeks} weekly games of {hours}, the first {first}', { weeks, hours, first })
 }
 
 /** Asks the person who asked, and a child's guardians, whether the session suits them. */
@@ -102,7 +110,7 @@ export const tellProposed = async (tx: Tx, ctx: Ctx, event: EventOf<typeof campa
       params: {
         ...{ theme: themeLabel(campaign), title: proposal.title, teacherName: teacherName ?? '' },
         when: whenLabel(found, zone, ctx.now),
-        price: `One game costs ${formatPLN(proposal.price)} for each player.`,
+        price: t('One game costs {price} for each player.', { price: formatPLN(proposal.price) }),
         deadline: `${formatDate(expiryDate, zone, ctx.now)}, ${formatTime(expiryDate, zone)}`,
         words: proposal.message ? `“${proposal.message}”` : '',
       },
@@ -137,8 +145,13 @@ export const tellCreated = async (tx: Tx, ctx: Ctx, event: EventOf<typeof campai
         ...{ title, teacherName: teacherName ?? '', when: whenLabel(found, zone, ctx.now) },
         next:
           readerId === teacher
-            ? `It is for ${pluralize(players.length, 'player')}, whose seats we hold until 24 hours before the first game.`
-            : 'We hold a seat for each player until 24 hours before the first game: confirm it on the session’s page.',
+            ? t(
+                'It is for {count, plural, one {# player} other {# players}}, whose seats we hold until 24 hours before the first game.',
+                { count: players.length },
+              )
+            : t(
+                'We hold a seat for each player until 24 hours before the first game: confirm it on the session’s page.',
+              ),
       },
     })),
   )

@@ -1,6 +1,7 @@
 import type { InvitationAnswer } from '#features/games/campaign-form/campaign-types.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { db, type Tx } from '#platform/database.ts'
@@ -80,7 +81,7 @@ export const previewLeaving = async (ctx: Ctx, playerId: string): Promise<Leavin
 }
 
 /** Why a request ends when too few players are left. */
-export const TOO_FEW_PLAYERS = 'Too few players are left: a campaign needs at least two.'
+export const TOO_FEW_PLAYERS = msg('Too few players are left: a campaign needs at least two.')
 
 const leave = async (tx: Tx, ctx: Ctx, { found, player }: Locked, answer: 'declined' | 'removed'): Promise<string> => {
   const { campaign } = found

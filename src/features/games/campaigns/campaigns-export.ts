@@ -4,6 +4,7 @@ import { CAMPAIGN_STATUSES } from '#features/games/campaign-form/campaign-types.
 import { STATUS_LABELS, themeLabel } from '#features/games/campaign-form/labels.ts'
 import { readPages } from '#features/people/tasks/read-pages.ts'
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
+import { msg } from '#kernel/messages.ts'
 import { mayDecideCampaigns } from './policy.ts'
 import { listAllCampaigns } from './queries.ts'
 import { partyOf } from './rules.ts'
@@ -16,10 +17,19 @@ export const campaignsExportInput = z.strictObject({
 
 /** What the list shows. */
 export const campaignsExport: ExportKind<z.output<typeof campaignsExportInput>> = {
-  ...{ name: 'campaigns_export', label: 'Export of private campaigns', fileName: 'private-campaigns' },
+  ...{ name: 'campaigns_export', label: msg('Export of private campaigns'), fileName: 'private-campaigns' },
   mayStart: mayDecideCampaigns,
   columns: [
-    ...['theme', 'status', 'asked by', 'username', 'party', 'game master', 'blocked because', 'expiryDate'],
+    ...[
+      'theme',
+      'status',
+      msg('asked by'),
+      'username',
+      'party',
+      msg('game master'),
+      msg('blocked because'),
+      'expiryDate',
+    ],
     ...['createdAt', 'id'],
   ],
   count: (reader, _ctx, { status }) => reader.$count(campaigns, status ? eq(campaigns.status, status) : undefined),

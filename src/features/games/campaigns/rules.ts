@@ -6,6 +6,7 @@ import {
 } from '#features/games/campaign-form/campaign-types.ts'
 import { campaignPrice } from '#features/games/campaign-form/price.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { isPast } from '#kernel/time.ts'
@@ -97,7 +98,7 @@ const ANSWER_LABELS: Readonly<Record<InvitationAnswer, string>> = {
   invited: 'invited',
   accepted: 'accepted',
   declined: 'declined',
-  removed: 'removed from the list',
+  removed: msg('removed from the list'),
 }
 
 const getPlayer = ({ campaign, playerId }: AskedPlayer): Player => {

@@ -7,6 +7,7 @@ import { users } from '#features/people/users/table.ts'
 import { listMoveClashes } from '#features/scheduling/calendar/times-of-people.ts'
 import { ownClashLabel } from '#features/scheduling/proposed-moves/clashes.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
@@ -66,15 +67,20 @@ export const askSeat = async (
   const clash = (await listMoveClashes(tx, { occurrenceId: move.occurrenceId, to }, [player.uid]))[0]
   for (const { uid, zone } of await listSeatReaders(tx, told, ctx.now)) {
     const isOwn = uid === player.uid
-    const has = isOwn ? 'You have' : `${player.name} has`
+    const has = isOwn ? t('You have') : `${player.name} has`
     await notify(tx, ctx, gameMoveAsked, {
       userId: uid,
       params: {
         ...{ subject: title, teacherName: teacher.name, ...labelsOf(move, zone, ctx.now) },
-        clash: clash ? `${has} something else then: ${ownClashLabel(clash, zone, ctx.now)}. ` : '',
+        clash: clash
+          ? t('{has} something else then: {ownClashLabel}. ', {
+              has,
+              ownClashLabel: ownClashLabel(clash, zone, ctx.now),
+            })
+          : '',
         deadline: startLabel(move.deadline, zone, ctx.now),
         who: isOwn ? 'you' : player.name,
-        words: move.message ? `Message: ${move.message}` : '',
+        words: move.message ? t('Message: {message}', { message: move.message }) : '',
       },
       fields: { ...seatNoticeFields(told), studentName: player.name },
       entityId: answerId,
@@ -97,7 +103,7 @@ export const notifyAllAnswered = async (
   await tellAnswers(tx, ctx, { id: entityId, teacherId, title }, await getMove(tx, moveId), 'complete')
 }
 
-const WHAT = { complete: 'All players have answered', over: 'The time to answer is over' } as const
+const WHAT = { complete: msg('All players have answered'), over: msg('The time to answer is over') } as const
 
 /** Tells the person who proposed it, once. Needs the game's lock. */
 export const tellAnswers = async (
@@ -117,7 +123,11 @@ export const tellAnswers = async (
     userId: move.proposedBy,
     params: {
       ...{ what: WHAT[why], subject: title, ...labelsOf(move, reader?.zone ?? SCHOOL_ZONE, ctx.now) },
-      counts: `${pluralize(count('can'), 'player')} can come, ${count('cannot')} cannot${none > 0 ? `, ${none} did not answer` : ''}.`,
+      counts: t('{count, plural, one {# player} other {# players}} can come, {count2} cannot{value}.', {
+        count: count('can'),
+        count2: count('cannot'),
+        value: none > 0 ? `, ${none} did not answer` : '',
+      }),
     },
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,
@@ -126,8 +136,8 @@ export const tellAnswers = async (
   })
 }
 
-const STAYS = 'Your calendar and your reminders follow.'
-const LEFT = 'You miss this game only: it is not charged, and your seat stays.'
+const STAYS = msg('Your calendar and your reminders follow.')
+const LEFT = msg('You miss this game only: it is not charged, and your seat stays.')
 
 /** Everyone of the date hears of its new time, except who moved it. */
 export const notifyMoved = async (
@@ -150,7 +160,7 @@ export const notifyMoved = async (
           consequence: isLeft
             ? uid === told.player.uid
               ? LEFT
-              : `${told.player.name} misses this game only: it is not charged, and the seat stays.`
+              : t('{name} misses this game only: it is not charged, and the seat stays.', { name: told.player.name })
             : STAYS,
         },
         fields: { ...seatNoticeFields(told), studentName: told.player.name },
@@ -165,7 +175,7 @@ export const notifyMoved = async (
     userId: teacherId,
     params: {
       ...{ subject: title, ...labelsOf(move, master?.zone ?? SCHOOL_ZONE, ctx.now) },
-      consequence: 'The school moved it.',
+      consequence: t('The school moved it.'),
     },
     fields: { sessionId: gameId, teacherId },
     link: moveDatePath(gameId, move.occurrenceId),

@@ -5,6 +5,7 @@ import { seatPath } from '#features/games/seats/paths.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
@@ -17,8 +18,8 @@ import { gameReturnedNotice } from './notices.ts'
 type Returned = EventOf<typeof gameReturned>
 
 const MONEY: Readonly<Record<Returned['payload']['outcome'], (amount: number) => string>> = {
-  returned: amount => `${formatPLN(amount)} goes back to the payer. `,
-  not_charged: () => 'It is not charged. ',
+  returned: amount => t('{amount} goes back to the payer. ', { amount: formatPLN(amount) }),
+  not_charged: () => t('It is not charged. '),
   free: () => '',
 }
 

@@ -1,4 +1,5 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, formatDayMonth, isPast, LATE_HOURS, type Span } from '#kernel/time.ts'
@@ -60,7 +61,9 @@ export const gameDates = ({ date_time, zone, startsOn, weeks, duration }: GameSc
 const numberOfGamesLabel = (type: GameType): string => {
   const [least, most] = GAMES_OF_TYPE[type]
   const name = GAME_TYPE_LABELS[type]
-  return least === most ? `${name} is one game` : `${name} has ${least} to ${most} games`
+  return least === most
+    ? t('{name} is one game', { name })
+    : t('{name} has {least} to {most} games', { name, least, most })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatDateAndTimeRange, formatDayMonth, hoursUntil } from '#kernel/time.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
@@ -21,7 +22,7 @@ export type GameTimeLabels = {
 export const gameTimeLabels = (game: Timed, zone: string, now: string): GameTimeLabels => {
   const city = zoneName(zone)
   const { nextStart } = game
-  if (nextStart === null) return { days: ['No game ahead'], where: city }
+  if (nextStart === null) return { days: [t('No game ahead')], where: city }
   const ahead = gameDates(game).filter(({ start }) => hoursUntil(start, nextStart) >= 0)
   const [next] = ahead
   const last = ahead.at(-1)
@@ -30,7 +31,10 @@ export const gameTimeLabels = (game: Timed, zone: string, now: string): GameTime
     return { days: [formatDateAndTimeRange(nextStart, end, zone, now)], where: city }
   }
   const week = ahead.filter(({ start }) => hoursUntil(start, nextStart) < WEEK_HOURS)
-  const span = `next ${formatDate(nextStart, zone, now)} · until ${formatDayMonth(last.start, zone, now)}`
+  const span = t('next {date} · until {dayMonth}', {
+    date: formatDate(nextStart, zone, now),
+    dayMonth: formatDayMonth(last.start, zone, now),
+  })
   return { days: weeklyTimesLabels(week, zone), where: `${city} · ${span}` }
 }
 
@@ -45,12 +49,16 @@ export const freeSeatsLabel = (game: SeatCounts): string => {
 
 /** `1 player in, 1 more and it goes ahead`, `3 players in, it goes ahead`. */
 export const playersLine = ({ seatsTaken, minPlayers }: SeatCounts): string => {
-  if (seatsTaken >= minPlayers) return `${pluralize(seatsTaken, 'player')} in, it goes ahead`
+  if (seatsTaken >= minPlayers)
+    return t('{seatsTaken, plural, one {# player} other {# players}} in, it goes ahead', { seatsTaken })
   return seatsTaken === 0
-    ? `goes ahead with ${pluralize(minPlayers, 'player')}`
-    : `${pluralize(seatsTaken, 'player')} in, ${minPlayers - seatsTaken} more and it goes ahead`
+    ? t('goes ahead with {minPlayers, plural, one {# player} other {# players}}', { minPlayers })
+    : t('{seatsTaken, plural, one {# player} other {# players}} in, {value} more and it goes ahead', {
+        seatsTaken,
+        value: minPlayers - seatsTaken,
+      })
 }
 
 /** `2 more needed` while fewer players have joined than are needed; null otherwise. */
 export const missingPlayersLabel = ({ seatsTaken, minPlayers }: SeatCounts): string | null =>
-  seatsTaken < minPlayers ? `${minPlayers - seatsTaken} more needed` : null
+  seatsTaken < minPlayers ? t('{value} more needed', { value: minPlayers - seatsTaken }) : null

@@ -1,3 +1,5 @@
+import { msg } from '#kernel/messages.ts'
+
 /** The kinds of game sessions (docs/product.md §13.1). A private one is made of a campaign's proposal and is never listed. */
 export const GAME_TYPES = ['one-shot', 'mini-campaign', 'campaign', 'private'] as const
 export type GameType = (typeof GAME_TYPES)[number]
@@ -26,15 +28,15 @@ export type GameStatus = (typeof GAME_STATUSES)[number]
 export const GAME_TYPE_LABELS: Readonly<Record<GameType, string>> = {
   'one-shot': 'One-shot',
   'mini-campaign': 'Mini-campaign',
-  campaign: 'Campaign',
-  private: 'Private campaign',
+  campaign: msg('Campaign'),
+  private: msg('Private campaign'),
 }
 
 export const GAME_STATUS_LABELS: Readonly<Record<GameStatus, string>> = {
-  active: 'Open',
-  full: 'Full',
-  closed: 'Closed',
-  ended: 'Ended',
+  active: msg('Open'),
+  full: msg('Full'),
+  closed: msg('Closed'),
+  ended: msg('Ended'),
 }
 
 /** The types that a game master publishes. */

@@ -8,6 +8,7 @@ import {
 } from '#features/games/games/refusals.ts'
 import type { Game } from '#features/games/games/table.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { msg } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
@@ -38,20 +39,20 @@ export type GameChanges = Partial<EditableFields>
 export const SCHEDULE_FIELDS: readonly Field[] = ['type', 'date_time', 'zone', 'startsOn', 'weeks', 'duration']
 
 const FIELD_NAMES: Readonly<Record<Field, string>> = {
-  title: 'the title',
-  description: 'the description',
+  title: msg('the title'),
+  description: msg('the description'),
   type: 'the type',
-  level: 'the level',
-  contentNotes: 'the content notes',
-  theme: 'the theme',
-  duration: 'the duration',
-  weeks: 'the number of weeks',
-  zone: 'the time zone',
-  date_time: 'the timetable',
-  startsOn: 'the first day',
-  price: 'the price',
-  minPlayers: 'the minimum number of players',
-  maxPlayers: 'the number of seats',
+  level: msg('the level'),
+  contentNotes: msg('the content notes'),
+  theme: msg('the theme'),
+  duration: msg('the duration'),
+  weeks: msg('the number of weeks'),
+  zone: msg('the time zone'),
+  date_time: msg('the timetable'),
+  startsOn: msg('the first day'),
+  price: msg('the price'),
+  minPlayers: msg('the minimum number of players'),
+  maxPlayers: msg('the number of seats'),
 }
 const FIELDS = Object.keys(FIELD_NAMES) as readonly Field[]
 const FREE_FIELDS: readonly Field[] = ['description', 'contentNotes', 'theme', 'maxPlayers']

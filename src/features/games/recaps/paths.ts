@@ -1,4 +1,5 @@
 import { gamePath } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 
 export const VOCABULARY_PATH = '/dungeonsandenglish/vocabulary'
 export const VOCABULARY_FILE_PATH = `${VOCABULARY_PATH}/csv`

@@ -3,6 +3,7 @@ import { getGame } from '#features/games/games/queries.ts'
 import { notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
@@ -31,10 +32,16 @@ export const notifyRecapWritten = async (
     players.map(({ id, zone }) => ({
       userId: id,
       params: {
-        teacherName: teacher?.name ?? 'The game master',
+        teacherName: teacher?.name ?? t('The game master'),
         subject: game.title,
         when: formatDateAndTimeRange(start, end, zone, ctx.now),
-        words: words > 0 ? `${pluralize(words, 'new word')} ${words === 1 ? 'is' : 'are'} in your vocabulary.` : '',
+        words:
+          words > 0
+            ? t('{words, plural, one {# new word} other {# new words}} {value} in your vocabulary.', {
+                words,
+                value: words === 1 ? 'is' : 'are',
+              })
+            : '',
       },
       fields: { sessionId, teacherId: game.teacherId },
       entityId: recapId,

@@ -9,6 +9,7 @@ import { seats } from '#features/games/seats/table.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -69,10 +70,10 @@ export const notifyContinued = async (tx: Tx, ctx: Ctx, { entityId: gameId, payl
           params: {
             ...{ ...common, what: times.what },
             until: `${formatDate(until, zone, ctx.now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
-            price: price > 0 ? `It costs ${formatPLN(price)} a game.` : 'It is free of charge.',
+            price: price > 0 ? t('It costs {price} a game.', { price: formatPLN(price) }) : t('It is free of charge.'),
             lists: payload.carriesLists
-              ? 'Your lines and veils come along.'
-              : 'Please write your lines and veils again, on the game’s page.',
+              ? t('Your lines and veils come along.')
+              : t('Please write your lines and veils again, on the game’s page.'),
           },
           expiryDate: until,
         })

@@ -5,12 +5,13 @@ import { lockIfLongOverdue } from '#features/money/usage/overdue.ts'
 import { latestEndingOverdue } from '#features/money/usage/rules.ts'
 import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { db, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { removePlayer } from './remove-player.ts'
 
 const PER_RUN = 200
-const REASON = 'A payment for earlier games or lessons was not made in time.'
+const REASON = msg('A payment for earlier games or lessons was not made in time.')
 
 /**
  * Every ten minutes: ends the seats whose invoice was overdue for 14 days, as weekly agreements end. Their games

@@ -11,6 +11,7 @@ import { waitlistEnded, waitlistOffer } from '#features/money/holds/notices.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { calendarFile } from '#features/scheduling/calendar/calendar-file.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatFullDate, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -46,7 +47,11 @@ export const notifyJoined = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof
     params: {
       ...{ studentName: player.name, subject: title, what: gameCountLabel(dates.length) },
       when: gameTimesLabel(dates, teacher.zone, ctx.now),
-      seats: `${seatsTaken} of ${maxPlayers} seats ${seatsTaken === 1 ? 'is' : 'are'} taken.`,
+      seats: t('{seatsTaken} of {maxPlayers} seats {value} taken.', {
+        seatsTaken,
+        maxPlayers,
+        value: seatsTaken === 1 ? 'is' : 'are',
+      }),
     },
     fields: seatNoticeFields(told),
     dedupeKey: `seat-booked:${seat.id}`,
@@ -64,8 +69,8 @@ const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPe
       ...{ when: gameTimesLabel(dates, zone, ctx.now), start: gameStartLabel(dates, zone) },
       payment:
         seat.price > 0
-          ? `${formatPLN(seat.price)} a game, charged once a month for the games that were played.`
-          : 'The games are free of charge.',
+          ? t('{price} a game, charged once a month for the games that were played.', { price: formatPLN(seat.price) })
+          : t('The games are free of charge.'),
     },
     fields: { ...seatNoticeFields(told), studentName: player.name },
     dedupeKey: `seat-booked:${seat.id}`,
@@ -76,7 +81,7 @@ const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPe
       ],
       attachments: () => [
         calendarFile(
-          `${title} with ${teacher.name}`,
+          t('{title} with {name}', { title, name: teacher.name }),
           dates.map(({ id, start, end }) => ({ lessonId: id, start, end })),
           ctx.now,
         ),
@@ -89,7 +94,16 @@ const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPe
 const consents = ({ seat: { termsVersion, earlyPerformanceAt: at, lateHours } }: ToldSeat, zone: string): string[] =>
   at
     ? [
-        `Agreed when joining, ${formatFullDate(at, zone)}, ${formatTime(at, zone)} (${zoneName(zone)} time): the general terms, version ${termsVersion}, that games may start within the 14-day cancellation period, and that a game is charged when you leave less than ${lateHours} hours before it.`,
+        t(
+          'Agreed when joining, {fullDate}, {time} ({zoneName} time): the general terms, version {termsVersion}, that games may start within the 14-day cancellation period, and that a game is charged when you leave less than {lateHours} hours before it.',
+          {
+            fullDate: formatFullDate(at, zone),
+            time: formatTime(at, zone),
+            zoneName: zoneName(zone),
+            termsVersion,
+            lateHours,
+          },
+        ),
       ]
     : []
 
@@ -125,7 +139,10 @@ export const notifySeatOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<t
       params: {
         ...{ subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
         when: gameTimesLabel(dates, reader.zone, ctx.now),
-        ...{ step: `Agree to ${formatPLN(seat.price)} a game`, until: untilLabel(deadline, reader, ctx.now) },
+        ...{
+          step: t('Agree to {price} a game', { price: formatPLN(seat.price) }),
+          until: untilLabel(deadline, reader, ctx.now),
+        },
         choice: '',
       },
       fields: { ...seatNoticeFields(told), studentName: player.name },
@@ -159,13 +176,15 @@ export const notifySeatLapsed = async (
       ctx,
       payload.seatId,
       id,
-      'Your offer has ended, and the seat goes to the next person. You can join the waitlist again.',
+      t('Your offer has ended, and the seat goes to the next person. You can join the waitlist again.'),
     )
 }
 
 const REASONS = {
-  busy: 'You have another booking at the time of a game now, so we took you off the waitlist. You can join it again.',
-  closed: 'This game no longer takes new players.',
+  busy: msg(
+    'You have another booking at the time of a game now, so we took you off the waitlist. You can join it again.',
+  ),
+  closed: msg('This game no longer takes new players.'),
 } as const
 
 export const notifyWaitlistLeft = async (

@@ -10,6 +10,7 @@ import { failureKey } from '#features/money/payments/payment-notices.ts'
 import type { invoiceOverdue } from '#features/money/usage/events.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { topics } from '#kernel/topics.ts'
 import { lastBeforeCommit } from '#platform/before-commit.ts'
@@ -65,10 +66,10 @@ const notifyGameMaster = async (
 
 /** What has become of a seat that was given up, from the game as it was then and as the transaction leaves it. */
 const seatLabel = (before: OfferedGame, after: OfferedGame): string => {
-  if (after.heldSeats > before.heldSeats) return 'We are holding the seat for the next person on the waitlist.'
-  if (after.seatsTaken > before.seatsTaken) return 'The next person on the waitlist has the seat.'
-  if (!isOnOffer(after)) return 'The seat is not offered to others.'
-  return freeSeats(after) > 0 ? 'The seat is open again.' : 'The game is still full.'
+  if (after.heldSeats > before.heldSeats) return t('We are holding the seat for the next person on the waitlist.')
+  if (after.seatsTaken > before.seatsTaken) return t('The next person on the waitlist has the seat.')
+  if (!isOnOffer(after)) return t('The seat is not offered to others.')
+  return freeSeats(after) > 0 ? t('The seat is open again.') : t('The game is still full.')
 }
 
 /** Tells the game master that a player has left, and the others of the player's side where one of them did it (docs/product.md §13.2). */
@@ -76,8 +77,10 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
   const told = await getToldSeat(tx, payload.seatId)
   const { player, seat, title } = told
   await notifyGameMaster(tx, ctx, told, payload, {
-    act: payload.isLate ? 'left late' : 'left',
-    ...(payload.isLate ? { late: `It was less than ${seat.lateHours} hours before the next game. ` } : {}),
+    act: payload.isLate ? t('left late') : 'left',
+    ...(payload.isLate
+      ? { late: t('It was less than {lateHours} hours before the next game. ', { lateHours: seat.lateHours }) }
+      : {}),
   })
   const { actor } = ctx
   if (actor.kind !== 'user') return
@@ -89,7 +92,10 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
         params: {
           ...{ subject: title, what: gameCountLabel(payload.occurrenceIds.length), who: actor.displayName },
           whose: uid === player.uid ? 'your' : actor.id === player.uid ? 'their' : `${player.name}’s`,
-          consequence: payload.charged > 0 ? `${formatPLN(payload.charged)} is charged.` : 'Nothing is charged.',
+          consequence:
+            payload.charged > 0
+              ? t('{charged} is charged.', { charged: formatPLN(payload.charged) })
+              : t('Nothing is charged.'),
         },
       })
 }
@@ -97,7 +103,7 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
 /** Tells the player's side why the seat has ended, and the game master what becomes of it. */
 export const notifyRemoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof seatRemoved>): Promise<void> => {
   const told = await getToldSeat(tx, payload.seatId)
-  await notifyGameMaster(tx, ctx, told, payload, { act: 'no longer plays in' })
+  await notifyGameMaster(tx, ctx, told, payload, { act: t('no longer plays in') })
   for (const { uid } of await listSeatReaders(tx, told, ctx.now))
     await notify(tx, ctx, seatRemovedNotice, {
       ...messageOf(told),
@@ -131,8 +137,8 @@ export const notifySeatsPaused = async (
     await notify(tx, ctx, paymentFailedNotice, {
       userId,
       params: {
-        payment: `The payment for ${own.map(({ title }) => title).join(', ')}`,
-        reason: 'Games that you have joined go ahead. You cannot join further games until it is paid.',
+        payment: t('The payment for {value}', { value: own.map(({ title }) => title).join(', ') }),
+        reason: t('Games that you have joined go ahead. You cannot join further games until it is paid.'),
       },
       fields: { studentId: userId },
       dedupeKey: `${failureKey(intentId)}:games`,

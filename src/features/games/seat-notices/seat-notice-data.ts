@@ -4,6 +4,7 @@ import { dneSessions } from '#features/games/games/table.ts'
 import { gameMasters, players, seatPayers } from '#features/games/seats/people.ts'
 import { listSeatDates } from '#features/games/seats/seat-rows.ts'
 import { seats } from '#features/games/seats/table.ts'
+import { t } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange, formatDayAndTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -46,14 +47,14 @@ export const listSeatReaders = async (
 }
 
 /** `one game`, `4 games`. */
-export const gameCountLabel = (count: number): string => (count === 1 ? 'one game' : pluralize(count, 'game'))
+export const gameCountLabel = (count: number): string => (count === 1 ? t('one game') : pluralize(count, 'game'))
 
 /** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`; of several games the first. */
 export const gameTimesLabel = (dates: readonly ToldDate[], zone: string, now: Temporal.Instant): string => {
   const [first] = dates
   if (!first) return 'no date left'
   const label = `${formatDateAndTimeRange(first.start, first.end, zone, now)} (${zoneName(zone)})`
-  return dates.length === 1 ? label : `the first ${label}`
+  return dates.length === 1 ? label : t('the first {label}', { label })
 }
 
 /** `Tue 17:00`, the first game. */

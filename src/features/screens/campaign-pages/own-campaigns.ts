@@ -1,5 +1,6 @@
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
 import { awaitedOf, partyOf } from '#features/games/campaigns/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 
 /** A seat that is kept for the reader until its deadline, an ISO instant. */
@@ -41,25 +42,27 @@ export const isOver = (campaign: Campaign, now: string): boolean =>
   campaign.status === 'created' ? isPlayed(campaign, now) : !campaign.isOpen
 
 const waitingFor = (names: readonly string[]): string =>
-  names.length > 2 ? `Waiting for ${names.length} answers` : `Waiting for ${names.join(' and ')}`
+  names.length > 2
+    ? t('Waiting for {length} answers', { length: names.length })
+    : t('Waiting for {value}', { value: names.join(' and ') })
 
 /** Its state in words that say what comes next. */
 export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: string): string => {
   const { status, requester, players } = campaign
-  if (act?.kind === 'invitation') return `${handleOf(requester)} invites you`
-  if (act) return act.kind === 'seat' ? 'Agree to keep your seat' : 'Times are proposed'
+  if (act?.kind === 'invitation') return t('{handleOf} invites you', { handleOf: handleOf(requester) })
+  if (act) return act.kind === 'seat' ? t('Agree to keep your seat') : t('Times are proposed')
   const awaited = awaitedOf(players).map(({ username }) => handleOf(username))
   switch (status) {
     case 'pending':
-      return awaited.length > 0 ? waitingFor(awaited) : 'We are looking for a game master'
+      return awaited.length > 0 ? waitingFor(awaited) : t('We are looking for a game master')
     case 'proposed':
-      return `Waiting for ${handleOf(requester)}`
+      return t('Waiting for {handleOf}', { handleOf: handleOf(requester) })
     case 'created':
-      return isPlayed(campaign, now) ? 'Played' : 'Goes ahead'
+      return isPlayed(campaign, now) ? t('Played') : t('Goes ahead')
     case 'rejected':
-      return 'Not possible'
+      return t('Not possible')
     case 'withdrawn':
-      return 'Called off'
+      return t('Called off')
   }
 }
 

@@ -4,6 +4,7 @@ import { myGamePath } from '#features/games/games/paths.ts'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { earliest, formatDateAndTimeRange } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
@@ -22,13 +23,13 @@ const datesLabel = (dates: readonly Cancelled[], zone: string, now: Temporal.Ins
     .slice(0, MAX_NAMED)
     .map(({ payload: { start, end } }) => formatDateAndTimeRange(start, end, zone, now))
   const more = dates.length - named.length
-  return `${named.join('; ')}${more > 0 ? ` and ${pluralize(more, 'more date')}` : ''} (${zoneName(zone)})`
+  return `${named.join('; ')}${more > 0 ? t(' and {more, plural, one {# more date} other {# more dates}}', { more }) : ''} (${zoneName(zone)})`
 }
 
 const CAUSES: Readonly<Record<CancellationCause, string>> = {
-  game_master: 'The game master cancelled it.',
-  staff: 'The school cancelled it.',
-  too_few_players: 'Too few players had joined 24 hours before.',
+  game_master: msg('The game master cancelled it.'),
+  staff: msg('The school cancelled it.'),
+  too_few_players: msg('Too few players had joined 24 hours before.'),
 }
 
 /** Everyone whose time a cancelled date had taken, with one message for all dates that are cancelled together; not who cancelled. */
@@ -49,7 +50,7 @@ const notifyOfGame = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Pro
     tx,
     readers.map(({ readerId }) => readerId),
   )
-  const why = `${CAUSES[payload.cause]}${payload.reason ? ` Message: ${payload.reason}` : ''}`
+  const why = `${CAUSES[payload.cause]}${payload.reason ? t(' Message: {reason}', { reason: payload.reason }) : ''}`
   await notifyAll(
     tx,
     ctx,
@@ -60,7 +61,7 @@ const notifyOfGame = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Pro
         subject: payload.title,
         when: datesLabel(dates, zones.get(readerId) ?? SCHOOL_ZONE, ctx.now),
         why,
-        consequence: playerId === null ? 'Your time is free again.' : 'Nothing is charged for it.',
+        consequence: playerId === null ? t('Your time is free again.') : t('Nothing is charged for it.'),
       },
       fields: { sessionId: gameId, teacherId: payload.teacherId, ...(playerId ? { studentId: playerId } : {}) },
       entityId: gameId,
@@ -97,7 +98,10 @@ export const notifyClosed = async (
   if (userIdOf(ctx.actor) === teacherId) return
   await notify(tx, ctx, gameClosedByStaff, {
     userId: teacherId,
-    params: { subject: title, consequence: `Its games go ahead.${reason ? ` Message: ${reason}` : ''}` },
+    params: {
+      subject: title,
+      consequence: t('Its games go ahead.{value}', { value: reason ? ` Message: ${reason}` : '' }),
+    },
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,
     dedupeKey: `game-closed:${id}`,
@@ -114,7 +118,10 @@ export const notifyReopened = async (
   if (userIdOf(ctx.actor) === teacherId) return
   await notify(tx, ctx, gameReopenedByStaff, {
     userId: teacherId,
-    params: { subject: title, consequence: reason ? `Message: ${reason}` : 'Players can join it from now on.' },
+    params: {
+      subject: title,
+      consequence: reason ? t('Message: {reason}', { reason }) : t('Players can join it from now on.'),
+    },
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,
     dedupeKey: `game-reopened:${id}`,

@@ -49,7 +49,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_PHOTO_BYTES, admit: ({ ctx, params }) => admitCover(ctx, params.id ?? '') },
     run: async ({ ctx, params: { id = '' }, file, input: { file: _, ...fields }, requestContext }) => {
       await setCover(ctx, id, file, fields)
-      requestContext.flash.announce('Cover saved')
+      requestContext.flash.announce(t('Cover saved'))
       return redirect(coverPath(id))
     },
   }),
@@ -58,7 +58,7 @@ export const action = formAction({
     schema: themeForm,
     run: async ({ ctx, params: { id = '' }, input: { theme }, requestContext }) => {
       await editGame(ctx, id, { theme: theme === '' ? null : theme })
-      requestContext.flash.announce('Theme saved')
+      requestContext.flash.announce(t('Theme saved'))
       return redirect(coverPath(id))
     },
   }),
@@ -67,14 +67,14 @@ export const action = formAction({
     schema: removeCoverForm,
     run: async ({ ctx, params: { id = '' }, input: { reason }, requestContext }) => {
       await removeCover(ctx, id, reason)
-      requestContext.flash.announce('Cover removed')
+      requestContext.flash.announce(t('Cover removed'))
       return redirect(coverPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Cover', description: 'The cover picture of a game.', isPrivate: true })
+  pageHead(args, { title: t('Cover'), description: t('The cover picture of a game.'), isPrivate: true })
 
 export default function CoverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { game, mayChange, mayChangeTheme, isMaster } = loaderData

@@ -21,7 +21,9 @@ export const RemoveForm = ({ path, isMaster, actionResult }: Props) => {
     <Card title={isMaster ? t('Go back to the drawn cover') : t('Remove this cover')}>
       <ConfirmDetails
         label={t('Remove the cover')}
-        consequence={`We delete the picture, and the game shows its drawn cover again. ${isMaster ? 'You cannot undo this.' : 'We tell the game master. You cannot undo this.'}`}
+        consequence={t('We delete the picture, and the game shows its drawn cover again. {value}', {
+          value: isMaster ? 'You cannot undo this.' : 'We tell the game master. You cannot undo this.',
+        })}
       >
         <ActionForm form={form} action={path}>
           {!isMaster && (

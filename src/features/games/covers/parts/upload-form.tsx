@@ -33,7 +33,7 @@ export const UploadForm = ({ game, path, actionResult }: Props) => {
     tooLargeMessage: sentenceOf(PHOTO_TOO_LARGE),
     onDone: () => {
       setFile(null)
-      showToast({ title: 'Cover saved', position: 'unseen' })
+      showToast({ title: t('Cover saved'), position: 'unseen' })
       void revalidate()
     },
   })

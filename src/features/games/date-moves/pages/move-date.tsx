@@ -3,7 +3,7 @@ import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/m
 import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { gameEventPath, gamePath, MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { mayCancelGames } from '#features/games/games/policy.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -44,7 +44,9 @@ export const action = formAction({
         message,
         ...(deadline ? { deadline: parseWallTime(deadline, zone) } : {}),
       })
-      requestContext.flash.announce(outcome === 'asked' ? 'We’ve asked the players.' : 'Moved: no one had a seat.')
+      requestContext.flash.announce(
+        outcome === 'asked' ? t('We’ve asked the players.') : t('Moved: no one had a seat.'),
+      )
       return redirect(moveDatePath(id, date))
     },
   }),
@@ -53,7 +55,7 @@ export const action = formAction({
     schema: decidedMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
       await moveDate(ctx, id, date, moveId)
-      requestContext.flash.announce('The game has moved, and everyone is told.')
+      requestContext.flash.announce(t('The game has moved, and everyone is told.'))
       return redirect(moveDatePath(id, date))
     },
   }),
@@ -62,22 +64,22 @@ export const action = formAction({
     schema: decidedMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
       await keepDate(ctx, id, date, moveId)
-      requestContext.flash.announce('The time stays, and the players are told.')
+      requestContext.flash.announce(t('The time stays, and the players are told.'))
       return redirect(moveDatePath(id, date))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Move a date', description: 'Propose another time for one game.', isPrivate: true })
+  pageHead(args, { title: t('Move a date'), description: t('Propose another time for one game.'), isPrivate: true })
 
 type Move = NonNullable<MoveView['move']>
 
 const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, string>> = {
-  moved: 'This game has moved',
-  kept: 'You kept the time',
-  lapsed: 'The time stays: it was not decided in time',
-  cancelled: 'This date was cancelled',
+  moved: msg('This game has moved'),
+  kept: msg('You kept the time'),
+  lapsed: msg('The time stays: it was not decided in time'),
+  cancelled: msg('This date was cancelled'),
 }
 
 const Outcome = ({ move, now }: { readonly move: Move; readonly now: string }) =>
@@ -98,9 +100,9 @@ export default function MoveDatePage({ loaderData, actionData }: Route.Component
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            isMaster ? { label: 'My games', to: MY_GAMES_PATH } : { label: 'Game', to: gamePath(game.id) },
+            isMaster ? { label: t('My games'), to: MY_GAMES_PATH } : { label: t('Game'), to: gamePath(game.id) },
             { label: game.title, to: back },
-            { label: 'Move a date' },
+            { label: t('Move a date') },
           ]}
         />
         <Stack gap={1}>

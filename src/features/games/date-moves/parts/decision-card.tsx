@@ -14,8 +14,8 @@ type Move = NonNullable<MoveView['move']>
 type Answer = Move['answers'][number]['answer']
 
 const chipOf = (answer: Answer): { readonly label: string; readonly tone: Tone } => {
-  if (answer === 'can') return { label: 'Can come', tone: 'good' }
-  return answer === 'cannot' ? { label: 'Can’t come', tone: 'warn' } : { label: 'No answer yet', tone: 'muted' }
+  if (answer === 'can') return { label: t('Can come'), tone: 'good' }
+  return answer === 'cannot' ? { label: t('Can’t come'), tone: 'warn' } : { label: t('No answer yet'), tone: 'muted' }
 }
 
 export const AnswersList = ({ answers }: Pick<Move, 'answers'>) => (

@@ -45,13 +45,13 @@ export const action = formAction({
     schema: reportInput,
     run: async ({ ctx, params: { id = '', date = '' }, input }) => {
       await reportGame(ctx, id, date, input)
-      return { done: 'Thank you. We’ll look into it and write to you.', isOnPage: true }
+      return { done: t('Thank you. We’ll look into it and write to you.'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Report a problem', description: 'Report a problem with a game.', isPrivate: true })
+  pageHead(args, { title: t('Report a problem'), description: t('Report a problem with a game.'), isPrivate: true })
 
 export default function ReportGamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, side, start, end, back, own, mayReport, now } = loaderData
@@ -59,7 +59,7 @@ export default function ReportGamePage({ loaderData, actionData }: Route.Compone
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: title, to: back }, { label: 'Report a problem' }]} />
+        <Breadcrumbs steps={[{ label: title, to: back }, { label: t('Report a problem') }]} />
         <Stack gap={1}>
           <h1>{t('A problem with {title}', { title })}</h1>
           <Muted>

@@ -42,7 +42,9 @@ export const action = formAction({
       const seatId = url.searchParams.get(SEAT) ?? undefined
       const returned = await returnGame(ctx, id, date, { reason, seatId })
       requestContext.flash.announce(
-        `Returned to ${t('{length, plural, one {# player} other {# players}}', { length: returned.length })}.`,
+        t('Returned to {t}.', {
+          t: t('{length, plural, one {# player} other {# players}}', { length: returned.length }),
+        }),
       )
       return redirect(gameEventPath(id))
     },
@@ -50,7 +52,11 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Return a game', description: 'Return a game that did not take place.', isPrivate: true })
+  pageHead(args, {
+    title: t('Return a game'),
+    description: t('Return a game that did not take place.'),
+    isPrivate: true,
+  })
 
 type LoaderData = Route.ComponentProps['loaderData']
 
@@ -58,14 +64,14 @@ const Effects = ({ returned, notCharged, refundAt, players, now }: LoaderData) =
   <Consequences>
     <ReturnedMoney
       {...{ returned, notCharged, refundAt, now }}
-      unbilled="The game is not billed; it comes off an invoice that is not paid."
+      unbilled={t('The game is not billed; it comes off an invoice that is not paid.')}
     />
     <Consequence
       icon="bell"
       title={t('We’ll tell {join} and the game master', { join: players.map(({ name }) => name).join(', ') })}
-      sub="with the reason that you give below."
+      sub={t('with the reason that you give below.')}
     />
-    <Consequence icon="clock" title={t('This cannot be undone')} sub="A returned game stays returned." />
+    <Consequence icon="clock" title={t('This cannot be undone')} sub={t('A returned game stays returned.')} />
   </Consequences>
 )
 
@@ -75,7 +81,7 @@ export default function ReturnGamePage({ loaderData, actionData }: Route.Compone
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: game.title, to: gameEventPath(game.id) }, { label: 'Return' }]} />
+        <Breadcrumbs steps={[{ label: game.title, to: gameEventPath(game.id) }, { label: t('Return') }]} />
         <Stack gap={3}>
           <h1>{t('Return this game of {title}?', { title: game.title })}</h1>
           <Muted>
@@ -84,13 +90,13 @@ export default function ReturnGamePage({ loaderData, actionData }: Route.Compone
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <Card title={t('Who came')}>
-          <AttendanceList attendance={attendance} now={now} parts={{ host: 'game master', participant: 'player' }} />
+          <AttendanceList attendance={attendance} now={now} parts={{ host: t('game master'), participant: 'player' }} />
         </Card>
         {choices.length > 1 && (
           <Tabs
             label={t('For whom')}
             tabs={[
-              { to: '?', label: 'All players', current: seatId === null },
+              { to: '?', label: t('All players'), current: seatId === null },
               ...choices.map(choice => ({
                 ...{ to: `?${SEAT}=${choice.seatId}`, label: choice.name, current: choice.seatId === seatId },
               })),
@@ -109,9 +115,9 @@ export default function ReturnGamePage({ loaderData, actionData }: Route.Compone
               schema={gameReturnForm}
               actionResult={actionData}
               label={t('Reason, shown to players and game master')}
-              defaultReason="The game master did not come."
-              back={{ label: 'Back', to: gameEventPath(game.id) }}
-              act="Return the game"
+              defaultReason={t('The game master did not come.')}
+              back={{ label: t('Back'), to: gameEventPath(game.id) }}
+              act={t('Return the game')}
             />
           </Stack>
         </Card>

@@ -24,7 +24,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Campaign log', description: 'What happened in each game.', isPrivate: true })
+  pageHead(args, { title: t('Campaign log'), description: t('What happened in each game.'), isPrivate: true })
 
 export default function Recaps({ loaderData }: Route.ComponentProps) {
   const { game, isGameMaster, seesNames, recaps, missing, now } = loaderData
@@ -32,7 +32,7 @@ export default function Recaps({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[...stepsToGame(game), { label: 'Campaign log' }]} />
+        <Breadcrumbs steps={[...stepsToGame(game), { label: t('Campaign log') }]} />
         <Stack gap={2}>
           <h1>{t('Campaign log')}</h1>
           <Muted>

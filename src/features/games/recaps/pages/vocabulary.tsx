@@ -30,7 +30,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Vocabulary', description: 'The new words of your games.', isPrivate: true })
+  pageHead(args, { title: t('Vocabulary'), description: t('The new words of your games.'), isPrivate: true })
 
 export default function Vocabulary({ loaderData: { search, words, now } }: Route.ComponentProps) {
   const isFiltered = search !== ''

@@ -35,14 +35,14 @@ export const action = formAction({
     schema: recapForm,
     run: async ({ ctx, params: { id = '', occurrence = '' }, input, requestContext }) => {
       await saveRecap(ctx, id, occurrence, toRecapInput(input))
-      requestContext.flash.announce('Recap saved')
+      requestContext.flash.announce(t('Recap saved'))
       return redirect(recapsPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Write a recap', description: 'What happened in this game.', isPrivate: true })
+  pageHead(args, { title: t('Write a recap'), description: t('What happened in this game.'), isPrivate: true })
 
 export default function WriteRecap({ loaderData, actionData }: Route.ComponentProps) {
   const { game, date, players, recap, now } = loaderData
@@ -52,8 +52,8 @@ export default function WriteRecap({ loaderData, actionData }: Route.ComponentPr
         <Breadcrumbs
           steps={[
             { label: game.title, to: gamePath(game.id) },
-            { label: 'Campaign log', to: recapsPath(game.id) },
-            { label: recap ? 'Edit the recap' : 'Write the recap' },
+            { label: t('Campaign log'), to: recapsPath(game.id) },
+            { label: recap ? t('Edit the recap') : t('Write the recap') },
           ]}
         />
         <Stack gap={2}>

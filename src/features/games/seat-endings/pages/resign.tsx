@@ -43,14 +43,14 @@ export const action = formAction({
       const { charged } = await resignSeat(ctx, id)
       // The seat's page says that it was given up, and not the amount.
       if (charged > 0) requestContext.flash.set(`You have left the game. ${formatPLN(charged)} is charged.`)
-      else requestContext.flash.announce('You have left the game.')
+      else requestContext.flash.announce(t('You have left the game.'))
       return redirect(seatPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Leave this game', description: 'Leave a game.', isPrivate: true })
+  pageHead(args, { title: t('Leave this game'), description: t('Leave a game.'), isPrivate: true })
 
 export default function ResignSeatPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, gameId, title, teacherName, games, charged, isLate, lateHours, nextGame, now } = loaderData
@@ -58,7 +58,11 @@ export default function ResignSeatPage({ loaderData, actionData }: Route.Compone
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[...stepsToGame({ id: gameId, title }), { label: 'Your seat', to: seatPath(id) }, { label: 'Leave' }]}
+          steps={[
+            ...stepsToGame({ id: gameId, title }),
+            { label: t('Your seat'), to: seatPath(id) },
+            { label: t('Leave') },
+          ]}
         />
         <h1>{t('Leave {title}?', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
@@ -72,7 +76,7 @@ export default function ResignSeatPage({ loaderData, actionData }: Route.Compone
               <Consequence
                 icon="dice"
                 title={nextGame ? <LocalTime at={nextGame} now={now} withZone /> : t('The games ahead')}
-                sub={games > 1 ? 'You won’t play from this game on.' : 'You won’t play this game.'}
+                sub={games > 1 ? t('You won’t play from this game on.') : t('You won’t play this game.')}
               />
               <Consequence
                 icon="wallet"
@@ -81,20 +85,22 @@ export default function ResignSeatPage({ loaderData, actionData }: Route.Compone
                 }
                 sub={
                   isLate && charged > 0
-                    ? `The next game is ${lessThanLate(lateHours)} ahead. It is on your next invoice.`
-                    : 'Upcoming games are not charged.'
+                    ? t('The next game is {lessThanLate} ahead. It is on your next invoice.', {
+                        lessThanLate: lessThanLate(lateHours),
+                      })
+                    : t('Upcoming games are not charged.')
                 }
                 aside={isLate ? <Chip tone="warn">{t('Late')}</Chip> : <Chip tone="good">{t('In time')}</Chip>}
               />
               <Consequence
                 icon="bell"
                 title={t('We’ll tell {teacherName}', { teacherName })}
-                sub="Your seat is offered to those who wait, then to everyone."
+                sub={t('Your seat is offered to those who wait, then to everyone.')}
               />
               <Consequence
                 icon="clock"
                 title={t('This cannot be undone')}
-                sub="You can join again while there is a free seat."
+                sub={t('You can join again while there is a free seat.')}
               />
             </Consequences>
             <Form method="post">

@@ -60,7 +60,7 @@ export const action = formAction({
     run: async ({ ctx, params, input }) => {
       const { seat } = await getSeat(ctx, params.id ?? '')
       await rateGame(ctx, seat.sessionId, input)
-      return { done: 'Thank you for your rating.' }
+      return { done: t('Thank you for your rating.') }
     },
   }),
   pay: actionHandler({
@@ -82,7 +82,7 @@ export const action = formAction({
     run: async ({ ctx, params, requestContext }) => {
       const id = params.id ?? ''
       await cancelHold(ctx, seatHoldable(id))
-      requestContext.flash.announce('Your seat has been released. Nothing was charged.')
+      requestContext.flash.announce(t('Your seat has been released. Nothing was charged.'))
       return redirect(seatPath(id))
     },
   }),
@@ -93,14 +93,14 @@ export const action = formAction({
       const id = params.id ?? ''
       const { seat } = await getSeat(ctx, id)
       await leaveGameWaitlist(ctx, seat.sessionId, seat.userId)
-      requestContext.flash.announce('You have left the waitlist.')
+      requestContext.flash.announce(t('You have left the waitlist.'))
       return redirect(seatPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Seat', description: 'One seat in a game: its games and its price.', isPrivate: true })
+  pageHead(args, { title: t('Seat'), description: t('One seat in a game: its games and its price.'), isPrivate: true })
 
 export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
   const { seat, checkoutStatus, isOwn, mayPay, awaitsPayer, isHoldExpired, isOverdue, asksForRelease, moves } =
@@ -115,7 +115,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[...stepsToGame(game), { label: isOwn ? 'Your seat' : player.displayName }]} />
+        <Breadcrumbs steps={[...stepsToGame(game), { label: isOwn ? t('Your seat') : player.displayName }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={chip.tone} icon={chip.icon}>
@@ -208,7 +208,7 @@ const WaitingCard = ({ seat: { position }, isOwn }: { readonly seat: SeatView; r
 )
 
 const ReleaseSeat = ({ seat }: { readonly seat: SeatView }) => {
-  const title = seat.isOffer ? 'Decline this seat?' : 'Give up this seat?'
+  const title = seat.isOffer ? t('Decline this seat?') : t('Give up this seat?')
   return (
     <ConfirmCard title={title} label={title}>
       <Stack gap={4}>
@@ -233,17 +233,20 @@ type Booked = Pick<Route.ComponentProps['loaderData'], 'seat' | 'isOwn' | 'mayPa
 const BookedSeat = ({ seat, isOwn, mayPay, mayResign, now }: Booked) => {
   const next = seat.dates.find(({ state, date }) => state === 'booked' && date > now)
   const links = [
-    ...(isOwn ? [{ to: gamePath(seat.game.id), label: 'The game', icon: 'dice' as const }] : []),
-    ...(isOwn ? [{ to: tablePath(seat.game.id), label: 'Handouts and characters', icon: 'book' as const }] : []),
-    ...(isOwn ? [{ to: '/campus/calendar', label: 'Calendar', icon: 'calendar' as const }] : []),
-    ...(mayResign ? [{ to: resignSeatPath(seat.id), label: 'Leave this game', icon: 'logout' as const }] : []),
+    ...(isOwn ? [{ to: gamePath(seat.game.id), label: t('The game'), icon: 'dice' as const }] : []),
+    ...(isOwn ? [{ to: tablePath(seat.game.id), label: t('Handouts and characters'), icon: 'book' as const }] : []),
+    ...(isOwn ? [{ to: '/campus/calendar', label: t('Calendar'), icon: 'calendar' as const }] : []),
+    ...(mayResign ? [{ to: resignSeatPath(seat.id), label: t('Leave this game'), icon: 'logout' as const }] : []),
   ]
   return (
     <Card
       tone="good"
       title={isOwn ? t('You are in') : t('Taken')}
       aside={
-        <Price amount={seat.price > 0 ? formatPLN(seat.price) : 'Free'} per={seat.price > 0 ? ' a game' : undefined} />
+        <Price
+          amount={seat.price > 0 ? formatPLN(seat.price) : t('Free')}
+          per={seat.price > 0 ? t(' a game') : undefined}
+        />
       }
     >
       <Stack gap={4}>

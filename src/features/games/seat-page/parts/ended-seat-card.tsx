@@ -1,6 +1,6 @@
 import { GAMES_PATH, gamePath } from '#features/games/seats/paths.ts'
 import type { SeatState } from '#features/games/seats/schema.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -10,18 +10,18 @@ import type { SeatView } from '../seat-view.ts'
 type Over = Exclude<SeatState, 'waiting' | 'held' | 'booked'>
 
 const TITLES: Readonly<Record<Over, string>> = {
-  lapsed: 'This seat is no longer held',
-  withdrawn: 'No longer on the waitlist',
-  resigned: 'This seat was given up',
-  removed: 'This seat has ended',
-  ended: 'All games are over',
+  lapsed: msg('This seat is no longer held'),
+  withdrawn: msg('No longer on the waitlist'),
+  resigned: msg('This seat was given up'),
+  removed: msg('This seat has ended'),
+  ended: msg('All games are over'),
 }
 const TEXTS: Readonly<Record<Over, string>> = {
-  lapsed: 'The seat was not confirmed in time, or it was released. Nothing was charged.',
-  withdrawn: 'Nothing was charged.',
-  resigned: 'Games that were played, or given up late, are charged. The others are not.',
-  removed: 'Games that were played are charged. The others are not.',
-  ended: 'Thank you for playing.',
+  lapsed: msg('The seat was not confirmed in time, or it was released. Nothing was charged.'),
+  withdrawn: msg('Nothing was charged.'),
+  resigned: msg('Games that were played, or given up late, are charged. The others are not.'),
+  removed: msg('Games that were played are charged. The others are not.'),
+  ended: msg('Thank you for playing.'),
 }
 
 /** A seat that is over: when, what it cost, and the way on. */

@@ -28,7 +28,8 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
   const { revalidate } = useRevalidator()
   const { price, isOffer, holdExpiresAt, earlyPerformanceAt, lateHours } = seat
   const mustAccept = earlyPerformanceAt === null
-  const agree = checkoutStatus === 'declined' ? 'Try again' : price > 0 ? 'Agree to be charged' : 'Take the seat'
+  const agree =
+    checkoutStatus === 'declined' ? t('Try again') : price > 0 ? t('Agree to be charged') : t('Take the seat')
   return (
     <Card
       tone="lamp"
@@ -47,7 +48,7 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
       <Stack gap={4}>
         <Cluster spaceBetween>
           <Muted>{t('Nothing to pay now')}</Muted>
-          <Price amount={price > 0 ? formatPLN(price) : 'Free'} per={price > 0 ? ' a game' : undefined} large />
+          <Price amount={price > 0 ? formatPLN(price) : t('Free')} per={price > 0 ? t(' a game') : undefined} large />
         </Cluster>
         {isOffer && holdExpiresAt && (
           <p>

@@ -89,7 +89,7 @@ const HeldSeat = ({ own, now, name }: OwnProps) => (
                 {t('agree by')} <LocalTime at={own.holdExpiresAt} now={now} />
               </>
             ) : (
-              <Countdown until={own.holdExpiresAt} now={now} before="agree within" />
+              <Countdown until={own.holdExpiresAt} now={now} before={t('agree within')} />
             )}
           </>
         )}
@@ -123,11 +123,11 @@ const OwnWaiting = ({ own: { position }, name, playerId }: OwnProps & { readonly
   </Notice>
 )
 
-const priceLabel = (price: number): string => (price > 0 ? formatPLN(price) : 'Free')
-const perGame = (price: number): string | undefined => (price > 0 ? ' a game' : undefined)
+const priceLabel = (price: number): string => (price > 0 ? formatPLN(price) : t('Free'))
+const perGame = (price: number): string | undefined => (price > 0 ? t(' a game') : undefined)
 
 const waitingText = (waiting: number): string =>
-  waiting === 1 ? 'One person is waiting.' : `${waiting} people are waiting.`
+  waiting === 1 ? t('One person is waiting.') : t('{waiting} people are waiting.', { waiting })
 
 const JoinForm = ({ card }: Props) => {
   const { price, hasSpot, gamesAhead, isVisitor, refusal, waiting, payers, forWhom } = card
@@ -194,6 +194,6 @@ const PayerField = ({ payers }: Pick<JoinCardData, 'payers'>) => (
   <RadioCards
     field={{ id: 'payer', name: 'payerId', initialValue: payers[0]?.id ?? '' }}
     legend={t('Who pays')}
-    options={payers.map(({ id, name }) => ({ value: id, title: name, sub: 'We ask them to agree' }))}
+    options={payers.map(({ id, name }) => ({ value: id, title: name, sub: t('We ask them to agree') }))}
   />
 )

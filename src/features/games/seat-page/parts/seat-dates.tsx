@@ -17,8 +17,8 @@ type Props = Pick<SeatView, 'dates'> & {
 }
 
 const fateOf = ({ state, price, isChargedLate, isLeft }: SeatDate): string | undefined => {
-  if (isChargedLate) return `given up late, ${formatPLN(price)} charged`
-  if (isLeft) return 'missed because it moved, not charged'
+  if (isChargedLate) return t('given up late, {price} charged', { price: formatPLN(price) })
+  if (isLeft) return t('missed because it moved, not charged')
   return SEAT_DATE_LABELS[state] ?? undefined
 }
 

@@ -46,7 +46,7 @@ export const action = formAction({
     schema: sheetInput,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await saveSheet(ctx, id, input)
-      requestContext.flash.announce('Character saved')
+      requestContext.flash.announce(t('Character saved'))
       return redirect(tablePath(id))
     },
   }),
@@ -56,7 +56,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_FILE_BYTES, admit: ({ ctx, params }) => admitSheetFile(ctx, params.id ?? '') },
     run: async ({ ctx, params: { id = '' }, file, requestContext }) => {
       await addSheetFile(ctx, id, file)
-      requestContext.flash.announce('File added')
+      requestContext.flash.announce(t('File added'))
       return redirect(characterPath(id))
     },
   }),
@@ -65,14 +65,14 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await removeSheetFile(ctx, id)
-      requestContext.flash.announce('File deleted')
+      requestContext.flash.announce(t('File deleted'))
       return redirect(characterPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Your character', description: 'Your character in this game.', isPrivate: true })
+  pageHead(args, { title: t('Your character'), description: t('Your character in this game.'), isPrivate: true })
 
 type FileCardProps = {
   readonly gameId: string
@@ -126,8 +126,8 @@ export default function CharacterPage({ loaderData, actionData }: Route.Componen
         <Breadcrumbs
           steps={[
             ...stepsToGame(game),
-            { label: 'Handouts and characters', to: tablePath(game.id) },
-            { label: 'Your character' },
+            { label: t('Handouts and characters'), to: tablePath(game.id) },
+            { label: t('Your character') },
           ]}
         />
         <Stack gap={1}>

@@ -49,7 +49,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Private campaigns', description: 'Requests for private games.', isPrivate: true })
+  pageHead(args, { title: t('Private campaigns'), description: t('Requests for private games.'), isPrivate: true })
 
 export default function AllCampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaigns, status, nextCursor, isFirstPage, now } = loaderData
@@ -89,7 +89,7 @@ export default function AllCampaignsPage({ loaderData, actionData }: Route.Compo
           <Pagination
             summary={t('{length, plural, one {# campaign} other {# campaigns}}', { length: campaigns.length })}
             previous={isFirstPage ? undefined : `?${query}`}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?${query}cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -75,7 +75,7 @@ export const action = formAction({
     schema: proposalForm,
     run: async ({ ctx, params, input }) => {
       await approveRequest(ctx, await entryIdOf(params.id ?? ''), { reason: '', fields: input })
-      return { done: 'Proposed. We’ve told the person who asked.', isOnPage: true }
+      return { done: t('Proposed. We’ve told the person who asked.'), isOnPage: true }
     },
   }),
   reject: actionHandler({
@@ -83,14 +83,14 @@ export const action = formAction({
     schema: rejectionInput,
     run: async ({ ctx, params, input }) => {
       await rejectCampaign(ctx, params.id ?? '', input.reason)
-      return { done: 'Rejected. We’ve told the person who asked.', isOnPage: true }
+      return { done: t('Rejected. We’ve told the person who asked.'), isOnPage: true }
     },
   }),
   assign: assignAction(mayDecideCampaigns, async (ctx, id, to) => assignRequest(ctx, await entryIdOf(id), to)),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Private campaign', description: 'One request for a private game.', isPrivate: true })
+  pageHead(args, { title: t('Private campaign'), description: t('One request for a private game.'), isPrivate: true })
 
 export default function CampaignToDecidePage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, overlap, entry, history, staff, gameMasters, viewerId, now } = loaderData
@@ -106,7 +106,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <CampaignHead campaign={campaign} listPath={ADMIN_CAMPAIGNS_PATH} listLabel="Private campaigns">
+        <CampaignHead campaign={campaign} listPath={ADMIN_CAMPAIGNS_PATH} listLabel={t('Private campaigns')}>
           {t('Requested by {requester},', { requester })} <LocalTime at={createdAt} now={now} />
         </CampaignHead>
         <RefusalNotice actionResult={actionData} />

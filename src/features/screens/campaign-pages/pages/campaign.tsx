@@ -77,7 +77,7 @@ export const action = formAction({
     schema: playerForm,
     run: async ({ ctx, input }) => {
       await declineInvitation(ctx, input.playerId)
-      return { done: 'Declined', isOnPage: true }
+      return { done: t('Declined'), isOnPage: true }
     },
   }),
   remove: actionHandler({
@@ -85,7 +85,7 @@ export const action = formAction({
     schema: playerForm,
     run: async ({ ctx, input }) => {
       await removePlayer(ctx, input.playerId)
-      return { done: 'The player has been removed', isOnPage: true }
+      return { done: t('The player has been removed'), isOnPage: true }
     },
   }),
   paint: actionHandler({
@@ -93,7 +93,7 @@ export const action = formAction({
     schema: paintForm,
     run: async ({ ctx, input: { playerId, ...week } }) => {
       await paintAvailability(ctx, playerId, week)
-      return { done: 'Times saved' }
+      return { done: t('Times saved') }
     },
   }),
   acceptProposal: actionHandler({
@@ -101,7 +101,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await acceptProposal(ctx, params.id ?? '')
-      return { done: 'The session has been created', isOnPage: true }
+      return { done: t('The session has been created'), isOnPage: true }
     },
   }),
   declineProposal: actionHandler({
@@ -109,7 +109,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await declineProposal(ctx, params.id ?? '')
-      return { done: 'Declined. We’ll look for another time.', isOnPage: true }
+      return { done: t('Declined. We’ll look for another time.'), isOnPage: true }
     },
   }),
   withdraw: actionHandler({
@@ -117,15 +117,15 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await withdrawCampaign(ctx, params.id ?? '')
-      return { done: 'Request withdrawn', isOnPage: true }
+      return { done: t('Request withdrawn'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Private campaign',
-    description: 'Players, times and the proposed session.',
+    title: t('Private campaign'),
+    description: t('Players, times and the proposed session.'),
     isPrivate: true,
   })
 
@@ -137,7 +137,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   return (
     <Page data-tone="dungeons">
       <Stack gap={6}>
-        <CampaignHead campaign={campaign} listPath={MY_CAMPAIGNS_PATH} listLabel="My campaigns">
+        <CampaignHead campaign={campaign} listPath={MY_CAMPAIGNS_PATH} listLabel={t('My campaigns')}>
           {t('{type}, requested by {requester}', { type: campaign.type, requester })}
         </CampaignHead>
         <RefusalNotice actionResult={actionData} />

@@ -47,8 +47,8 @@ export const action = formAction({ accept: acceptAction })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'My campaigns',
-    description: 'The private campaigns that you asked for or are invited to.',
+    title: t('My campaigns'),
+    description: t('The private campaigns that you asked for or are invited to.'),
     isPrivate: true,
   })
 
@@ -59,8 +59,8 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
   const isWaiting = (campaign: CampaignView) => actOf(campaign, seats.get(campaign.sessionId ?? '') ?? null) !== null
   const [waiting, others] = [campaigns.filter(isWaiting), campaigns.filter(campaign => !isWaiting(campaign))]
   const sections = [
-    { title: 'Waiting for you', campaigns: waiting },
-    { title: 'Ahead', campaigns: others.filter(campaign => !isOver(campaign, now)) },
+    { title: t('Waiting for you'), campaigns: waiting },
+    { title: t('Ahead'), campaigns: others.filter(campaign => !isOver(campaign, now)) },
   ].filter(section => section.campaigns.length > 0)
   const past = others.filter(campaign => isOver(campaign, now))
   const isEmpty = campaigns.length === 0 && isFirstPage
@@ -109,9 +109,9 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : MY_CAMPAIGNS_PATH}
-            previousLabel="Newest"
+            previousLabel={t('Newest')}
             next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
-            nextLabel="Older"
+            nextLabel={t('Older')}
           />
         )}
       </Stack>

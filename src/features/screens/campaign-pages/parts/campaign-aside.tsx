@@ -8,22 +8,26 @@ import styles from './campaign-aside.module.css'
 import type { Chosen } from './step-values.ts'
 
 const titleOf = ({ theme, customTheme }: Chosen): string =>
-  theme === 'Other' ? customTheme || 'A story of your own' : (theme ?? 'Your campaign')
+  theme === 'Other' ? customTheme || t('A story of your own') : (theme ?? t('Your campaign'))
 
 const differenceLabel = (difference: number): string =>
   difference === 0
-    ? 'Exactly the price of the game.'
+    ? t('Exactly the price of the game.')
     : difference > 0
-      ? `Rounded to 10 PLN: together ${formatPLN(difference)} more than the price of the game.`
-      : `Rounded to 10 PLN: together ${formatPLN(-difference)} less than the price of the game.`
+      ? t('Rounded to 10 PLN: together {difference} more than the price of the game.', {
+          difference: formatPLN(difference),
+        })
+      : t('Rounded to 10 PLN: together {difference} less than the price of the game.', {
+          difference: formatPLN(-difference),
+        })
 
 /** What a player pays for one game; the lowest price while something is open. */
 export const PerPlayer = ({ chosen, large = false }: { chosen: Chosen; large?: boolean }) => {
   const { perMember, isLowest } = lowestPrice(chosen)
   return (
     <Price
-      amount={isLowest ? `from ${formatPLN(perMember)}` : formatPLN(perMember)}
-      per="each, for one game"
+      amount={isLowest ? t('from {perMember}', { perMember: formatPLN(perMember) }) : formatPLN(perMember)}
+      per={t('each, for one game')}
       large={large}
     />
   )

@@ -12,13 +12,20 @@ export const CampaignFacts = ({ campaign }: { campaign: CampaignView }) => {
   return (
     <Details
       details={[
-        ['Theme', title],
-        ['Type', type],
-        ['Length of one game', t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength })],
-        ['One game', `${formatPLN(price.total)}, ${formatPLN(price.perMember)} for each of ${partySize}`],
-        ['Requested times', `${timesLabel(slotsOfAvailability(availability))} (${zoneName(zone)} time)`],
-        ...(preferences?.enjoy ? [['They enjoy', preferences.enjoy] as const] : []),
-        ...(preferences?.avoid ? [['To leave out', preferences.avoid] as const] : []),
+        [t('Theme'), title],
+        [t('Type'), type],
+        [t('Length of one game'), t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength })],
+        [
+          t('One game'),
+          t('{total}, {perMember} for each of {partySize}', {
+            total: formatPLN(price.total),
+            perMember: formatPLN(price.perMember),
+            partySize,
+          }),
+        ],
+        [t('Requested times'), `${timesLabel(slotsOfAvailability(availability))} (${zoneName(zone)} time)`],
+        ...(preferences?.enjoy ? [[t('They enjoy'), preferences.enjoy] as const] : []),
+        ...(preferences?.avoid ? [[t('To leave out'), preferences.avoid] as const] : []),
       ]}
     />
   )

@@ -14,8 +14,8 @@ type Props = {
 
 /** What a reader is asked to do now. */
 const dueOf = ({ status, isOpen, isRequester, players, proposal }: CampaignView): string | null => {
-  if (isOpen && players.some(({ isOwn, answer }) => isOwn && answer === 'invited')) return 'Your answer is needed'
-  return status === 'proposed' && isRequester && proposal ? 'A session is proposed' : null
+  if (isOpen && players.some(({ isOwn, answer }) => isOwn && answer === 'invited')) return t('Your answer is needed')
+  return status === 'proposed' && isRequester && proposal ? t('A session is proposed') : null
 }
 
 export const CampaignRows = ({ campaigns, pathOf, now }: Props) => (
@@ -36,9 +36,14 @@ export const CampaignRows = ({ campaigns, pathOf, now }: Props) => (
               {due && <Chip tone="lamp">{due}</Chip>}
             </>
           }
-          meta={`${type} · ${t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength })} · ${t('{partySize, plural, one {# player} other {# players}}', { partySize })} · requested by ${requester}`}
+          meta={t('{type} · {t} · {t2} · requested by {requester}', {
+            type,
+            t: t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength }),
+            t2: t('{partySize, plural, one {# player} other {# players}}', { partySize }),
+            requester,
+          })}
           time={<LocalTime at={createdAt} now={now} format="near" />}
-          price={`${formatPLN(price.perMember)} per player`}
+          price={t('{perMember} per player', { perMember: formatPLN(price.perMember) })}
         />
       )
     })}

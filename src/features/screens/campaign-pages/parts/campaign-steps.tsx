@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { STEP_TITLES, STEPS, type Step } from '#features/games/campaign-drafts/steps.ts'
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -20,10 +20,10 @@ import { StepForm } from './step-form.tsx'
 import { type Chosen, chosenOf } from './step-values.ts'
 
 const QUESTIONS: Readonly<Record<Step, string>> = {
-  players: 'Who plays?',
-  story: 'Which story?',
-  times: 'When can you play?',
-  send: 'Check and send',
+  players: msg('Who plays?'),
+  story: msg('Which story?'),
+  times: msg('When can you play?'),
+  send: msg('Check and send'),
 }
 
 type Props = {

@@ -20,9 +20,9 @@ type Props = {
 
 export const LeavingEffectsList = ({ effects, who }: { effects: LeavingEffects; who: string }) => (
   <Consequences>
-    <Consequence icon="bell" title={t('We’ll tell {who}', { who })} sub="Nothing is charged." />
+    <Consequence icon="bell" title={t('We’ll tell {who}', { who })} sub={t('Nothing is charged.')} />
     {effects.endsRequest ? (
-      <Consequence icon="cross" title={t('The request ends')} sub="A campaign needs at least two players." />
+      <Consequence icon="cross" title={t('The request ends')} sub={t('A campaign needs at least two players.')} />
     ) : (
       effects.priceAfter !== effects.priceBefore && (
         <Consequence
@@ -31,12 +31,16 @@ export const LeavingEffectsList = ({ effects, who }: { effects: LeavingEffects; 
             priceAfter: formatPLN(effects.priceAfter),
             priceBefore: formatPLN(effects.priceBefore),
           })}
-          sub={effects.askAgain.length > 0 ? 'The players who have accepted are asked again.' : undefined}
+          sub={effects.askAgain.length > 0 ? t('The players who have accepted are asked again.') : undefined}
         />
       )
     )}
     {effects.takesBackProposal && (
-      <Consequence icon="calendar" title={t('The proposed session is withdrawn')} sub="It was for the whole party." />
+      <Consequence
+        icon="calendar"
+        title={t('The proposed session is withdrawn')}
+        sub={t('It was for the whole party.')}
+      />
     )}
   </Consequences>
 )

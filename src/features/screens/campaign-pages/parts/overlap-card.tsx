@@ -61,9 +61,16 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
             <Table
               caption={t('How many players are free, {zoneName} time', { zoneName: zoneName(zone) })}
               columns={[
-                { label: 'Day', cell: ({ day }) => day },
-                { label: 'Time', cell: ({ from, to }) => `${formatHour(from)} to ${formatHour(to)}` },
-                { label: 'Players', cell: ({ count }) => `${count} of ${partySize}`, end: true },
+                { label: t('Day'), cell: ({ day }) => day },
+                {
+                  label: t('Time'),
+                  cell: ({ from, to }) => t('{hour} to {hour2}', { hour: formatHour(from), hour2: formatHour(to) }),
+                },
+                {
+                  label: t('Players'),
+                  cell: ({ count }) => t('{count} of {partySize}', { count, partySize }),
+                  end: true,
+                },
               ]}
               rows={runsOf(overlap)}
               getKey={({ day, from }) => `${day} ${from}`}

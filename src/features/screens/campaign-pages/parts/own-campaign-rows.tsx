@@ -48,7 +48,7 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       avatar={<img src={drawnCover(sessionId ?? id, theme).src} alt="" className={styles.cover} loading="lazy" />}
       chips={<Chip tone={tone}>{stateLabel(campaign, act, now)}</Chip>}
       meta={[
-        teacherName && proposal ? `With ${teacherName}` : type,
+        teacherName && proposal ? t('With {teacherName}', { teacherName }) : type,
         t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength }),
         others.length > 0 ? new Intl.ListFormat('en-GB').format(['you', ...others]) : null,
       ]
@@ -79,7 +79,7 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
           </>
         )
       }
-      price={<Price amount={formatPLN(proposal?.price ?? price.perMember)} per="a game" />}
+      price={<Price amount={formatPLN(proposal?.price ?? price.perMember)} per={t('a game')} />}
       action={act && <Act {...{ act, campaign }} />}
     />
   )

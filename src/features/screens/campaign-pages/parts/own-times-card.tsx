@@ -47,7 +47,7 @@ export const OwnTimesCard = ({
             tone="dungeons"
             label={t('Free half-hours')}
             legend={[
-              ['free', 'not free'],
+              ['free', t('not free')],
               ['chosen', 'free'],
             ]}
             name={availability.name}

@@ -11,9 +11,11 @@ import { Row, RowList } from '#ui/row-list.tsx'
 
 const metaOf = ({ isRequester, agreedPrice, hasPainted, answer }: PlayerView): string =>
   [
-    isRequester ? 'asked for the campaign' : null,
-    answer === 'accepted' && !isRequester && agreedPrice !== null ? `agreed to ${formatPLN(agreedPrice)}` : null,
-    hasPainted ? 'times entered' : 'no times yet',
+    isRequester ? t('asked for the campaign') : null,
+    answer === 'accepted' && !isRequester && agreedPrice !== null
+      ? t('agreed to {agreedPrice}', { agreedPrice: formatPLN(agreedPrice) })
+      : null,
+    hasPainted ? t('times entered') : t('no times yet'),
   ]
     .filter(text => text !== null)
     .join(' · ')
@@ -43,8 +45,10 @@ export const PlayersCard = ({ campaign: { players, isOpen, isRequester } }: { ca
                 size="small"
                 variant="ghost"
                 label={t('Remove')}
-                name={`Remove ${player.username}`}
-                consequence="We’ll tell the player. With fewer players a game can cost each of them more, and with fewer than two the request ends. A proposed session is withdrawn. You cannot undo this."
+                name={t('Remove {username}', { username: player.username })}
+                consequence={t(
+                  'We’ll tell the player. With fewer players a game can cost each of them more, and with fewer than two the request ends. A proposed session is withdrawn. You cannot undo this.',
+                )}
               >
                 <Form method="post">
                   <input type="hidden" name="playerId" value={player.id} />

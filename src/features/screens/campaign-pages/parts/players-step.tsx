@@ -18,7 +18,7 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
         <SegmentedControl
           field={fieldWith(fields.userId, { initialValue: initial.userId ?? requester.id })}
           legend={t('For whom?')}
-          options={people.map(({ id, name, isReader }) => ({ value: id, title: isReader ? 'Me' : name }))}
+          options={people.map(({ id, name, isReader }) => ({ value: id, title: isReader ? t('Me') : name }))}
         />
       )}
       <SegmentedControl

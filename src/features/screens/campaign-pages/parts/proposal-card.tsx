@@ -26,7 +26,9 @@ export const ProposalCard = ({ campaign, now }: Props) => (
         <Consequence
           icon="calendar"
           title={t('Accepting creates the session')}
-          sub="We hold a seat for each player until 24 hours before the first game. Each player confirms it and how to pay."
+          sub={t(
+            'We hold a seat for each player until 24 hours before the first game. Each player confirms it and how to pay.',
+          )}
         />
         {campaign.expiryDate && (
           <Consequence
@@ -36,7 +38,7 @@ export const ProposalCard = ({ campaign, now }: Props) => (
                 {t('Answer by')} <LocalTime at={campaign.expiryDate} now={now} withZone />
               </>
             }
-            sub="Without an answer we’ll look for another time."
+            sub={t('Without an answer we’ll look for another time.')}
           />
         )}
       </Consequences>

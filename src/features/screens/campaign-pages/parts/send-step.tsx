@@ -117,7 +117,7 @@ export const SendStep = ({ page, chosen, actionResult }: Props) => {
         <ConfirmDetails
           label={t('Delete this draft')}
           variant="ghost"
-          consequence="Everything that you entered is deleted."
+          consequence={t('Everything that you entered is deleted.')}
         >
           <Form method="post">
             <SubmitButton name="verb" value="discard" variant="danger">

@@ -1,7 +1,7 @@
 import { CAMPAIGN_TYPES, type CampaignType } from '#features/games/campaign-form/campaign-types.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
 import { THEMES } from '#features/games/games/game-types.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { FieldErrors, TextAreaField, TextField } from '#ui/field.tsx'
@@ -10,9 +10,9 @@ import { asRecord, fieldWith, type StepFields } from './step-values.ts'
 import styles from './story-step.module.css'
 
 const TYPE_TEXTS: Readonly<Record<CampaignType, string>> = {
-  'Pre-made campaign': 'A story that is ready to play.',
-  'Customised campaign': 'A ready story, changed to your wishes.',
-  'Completely custom campaign': 'Written for you; its hours count twice in the price.',
+  'Pre-made campaign': msg('A story that is ready to play.'),
+  'Customised campaign': msg('A ready story, changed to your wishes.'),
+  'Completely custom campaign': msg('Written for you; its hours count twice in the price.'),
 }
 
 /** The theme by its picture, how much of the story is one's own, and what it has or leaves out. */

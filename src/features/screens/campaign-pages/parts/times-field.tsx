@@ -72,7 +72,7 @@ export const TimesField = ({ field, slotsName, zone, initial }: Props) => {
             tone="dungeons"
             label={t('When you can play')}
             legend={[
-              ['free', 'not free'],
+              ['free', t('not free')],
               ['chosen', 'free'],
             ]}
             // Without scripts the grid does not follow the days below, so it must not be sent.

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { t } from '#kernel/messages.ts'
 
 /** `of` names whose draft of which form it is: a browser may be shared. */
 const keyOf = (of: string): string => `campaign-draft:${of}`
 
 /** The draft of staff who propose a session for a campaign. */
-export const proposalDraft = (viewerId: string, campaignId: string): string => `${viewerId}:proposal:${campaignId}`
+export const proposalDraft = (viewerId: string, campaignId: string): string =>
+  `${viewerId}:proposal:${campaignId}`
 
 /** A browser may refuse its storage; then nothing is kept. */
 const withStorage = <Result>(use: (storage: Storage) => Result): Result | null => {

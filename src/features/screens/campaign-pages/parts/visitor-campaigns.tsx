@@ -48,10 +48,10 @@ export const VisitorCampaigns = () => (
           rows={EXAMPLES}
           getKey={({ type, sessionLength }) => `${type} ${sessionLength}`}
           columns={[
-            { label: 'Type', cell: ({ type }) => type },
-            { label: 'Hours', cell: ({ sessionLength }) => sessionLength, end: true },
-            { label: 'One game', cell: ({ total }) => formatPLN(total), end: true },
-            { label: 'Each of four', cell: ({ perMember }) => formatPLN(perMember), end: true },
+            { label: t('Type'), cell: ({ type }) => type },
+            { label: t('Hours'), cell: ({ sessionLength }) => sessionLength, end: true },
+            { label: t('One game'), cell: ({ total }) => formatPLN(total), end: true },
+            { label: t('Each of four'), cell: ({ perMember }) => formatPLN(perMember), end: true },
           ]}
         />
       </Card>

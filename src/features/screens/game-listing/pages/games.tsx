@@ -44,7 +44,7 @@ export const loader = pageLoader({
       items: items.map(toGameCardFields),
       masterName: filters.teacher === null ? null : (items[0]?.teacher.displayName ?? null),
       paging: toPageLinks(writeGameFilters(filters, askedZone), trail, { rows, shown: items.length, ...page }),
-      found: `${page.isMore ? 'more than ' : ''}${t('{total, plural, one {# game} other {# games}}', { total: page.total })}`,
+      found: `${page.isMore ? t('more than ') : ''}${t('{total, plural, one {# game} other {# games}}', { total: page.total })}`,
       now: ctx.now.toString(),
     }
   },
@@ -52,9 +52,10 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Available sessions',
-    description:
+    title: t('Available sessions'),
+    description: t(
       'Open role-play games in English: choose by level, day, time and price. Seats, content notes and the price for one game before you join.',
+    ),
   })
 
 const NoGames = ({ filters }: { filters: PageFilters }) =>
@@ -92,7 +93,7 @@ export default function GamesPage({ loaderData }: Route.ComponentProps) {
   useLiveTopics(topics.games, ...items.map(({ id }) => topics.game(id)))
   return (
     <Page data-tone="dungeons">
-      <Breadcrumbs steps={[{ label: "Dungeons'n English", to: '/dungeonsandenglish' }]} />
+      <Breadcrumbs steps={[{ label: t("Dungeons'n English"), to: '/dungeonsandenglish' }]} />
       <header className={styles.head}>
         <div>
           <h1>{t('Available sessions')}</h1>

@@ -34,7 +34,7 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl, found }:
   const { draft, change, submit, isShown } = useFilterDraft(filters, hrefOf)
   const menus: readonly FilterEntry<PageFilters>[] = [
     [
-      'Level',
+      t('Level'),
       levelFilterLabel(draft),
       { level: [] },
       <ChoiceFields
@@ -49,7 +49,7 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl, found }:
       />,
     ],
     [
-      'Type',
+      t('Type'),
       typeFilterLabel(draft),
       { type: [] },
       <ChoiceFields
@@ -65,7 +65,7 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl, found }:
     ],
     timeEntry({ filters: draft, onChange: time => change({ ...draft, ...time }), zone, tone: 'dungeons' }),
     [
-      'Price',
+      t('Price'),
       priceFilterLabel(draft.upTo),
       { upTo: null },
       <PriceField
@@ -78,8 +78,10 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl, found }:
   ]
   const setFilters = [
     ...activeFiltersOf(menus, none => hrefOf({ ...draft, ...none })),
-    ...(draft.free ? [{ label: 'Free seats', href: hrefOf({ ...draft, free: null }) }] : []),
-    ...(draft.teacher ? [{ label: masterName ?? 'One game master', href: hrefOf({ ...draft, teacher: null }) }] : []),
+    ...(draft.free ? [{ label: t('Free seats'), href: hrefOf({ ...draft, free: null }) }] : []),
+    ...(draft.teacher
+      ? [{ label: masterName ?? t('One game master'), href: hrefOf({ ...draft, teacher: null }) }]
+      : []),
   ]
   const active = [...(draft.q ? [{ label: `“${draft.q}”`, href: hrefOf({ ...draft, q: '' }) }] : []), ...setFilters]
   return (

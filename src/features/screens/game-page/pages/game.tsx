@@ -81,9 +81,14 @@ export const action = formAction(joinCardActions)
 
 export const meta: Route.MetaFunction = args => {
   const { loaderData } = args
-  if (!loaderData) return pageHead(args, { title: 'Session not found', description: '', isPrivate: true })
+  if (!loaderData) return pageHead(args, { title: t('Session not found'), description: '', isPrivate: true })
   const { view, url } = loaderData
-  const description = `${GAME_TYPE_LABELS[view.type]} in English, level ${view.level}, with ${view.teacher.displayName}, ${formatPLN(view.price)} a game.`
+  const description = t('{value} in English, level {level}, with {displayName}, {price} a game.', {
+    value: GAME_TYPE_LABELS[view.type],
+    level: view.level,
+    displayName: view.teacher.displayName,
+    price: formatPLN(view.price),
+  })
   const event = eventStructuredData(view, url, description)
   return [
     ...pageHead(args, { title: view.title, description, isPrivate: !view.isPublic }),
@@ -111,8 +116,8 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
       <div className={styles.top}>
         <Breadcrumbs
           steps={[
-            { label: "Dungeons'n English", to: '/dungeonsandenglish' },
-            { label: 'Available sessions', to: GAMES_PATH },
+            { label: t("Dungeons'n English"), to: '/dungeonsandenglish' },
+            { label: t('Available sessions'), to: GAMES_PATH },
           ]}
         />
         <GameCover view={view} />

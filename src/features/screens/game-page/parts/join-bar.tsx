@@ -13,7 +13,7 @@ import type { GameView } from '../game-view.ts'
 export const JoinBar = ({ view, card }: { view: GameView; card: JoinCardData }) => {
   const { pathname, search } = useLocation()
   if (card.own || card.refusal || card.gamesAhead === 0 || view.isMaster) return null
-  const waits = card.hasSpot ? '' : ' the waitlist'
+  const waits = card.hasSpot ? '' : t(' the waitlist')
   return (
     <PhoneBar
       step={{ id: JOIN_ID }}

@@ -46,14 +46,14 @@ export const action = formAction({
     run: async ({ ctx, params: { id = '', date }, input: { reason }, requestContext }) => {
       if (date === undefined) await endGame(ctx, id, reason)
       else await cancelGameDate(ctx, id, date, reason)
-      requestContext.flash.announce(date === undefined ? 'The game has ended' : 'The date is cancelled')
+      requestContext.flash.announce(date === undefined ? t('The game has ended') : t('The date is cancelled'))
       return redirect(myGamePath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Cancel games', description: 'Cancel a date, or the whole game.', isPrivate: true })
+  pageHead(args, { title: t('Cancel games'), description: t('Cancel a date, or the whole game.'), isPrivate: true })
 
 const MAX_NAMED = 4
 
@@ -62,7 +62,11 @@ const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderD
   return (
     <Consequences>
       {isWhole && (
-        <Consequence icon="lock" title={t('No new players')} sub="The game leaves the list. This cannot be undone." />
+        <Consequence
+          icon="lock"
+          title={t('No new players')}
+          sub={t('The game leaves the list. This cannot be undone.')}
+        />
       )}
       <Consequence
         icon="calendar"
@@ -71,7 +75,7 @@ const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderD
             ? t('No game ahead')
             : t('{length, plural, one {# game} other {# games}} cancelled', { length: dates.length })
         }
-        sub={`${dates.slice(0, MAX_NAMED).join('; ')}${more > 0 ? ` and ${more} more` : ''}`}
+        sub={`${dates.slice(0, MAX_NAMED).join('; ')}${more > 0 ? t(' and {more} more', { more }) : ''}`}
       />
       <Consequence
         icon="bell"
@@ -80,7 +84,7 @@ const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderD
             ? t('No player is affected')
             : t('We’ll tell {players, plural, one {# player} other {# players}}', { players })
         }
-        sub="Nothing is charged for cancelled games."
+        sub={t('Nothing is charged for cancelled games.')}
       />
     </Consequences>
   )
@@ -89,12 +93,12 @@ const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderD
 export default function CancelGamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, isWhole } = loaderData
   const [form, fields] = useActionForm({ verb: 'cancel', schema: cancelGameForm, actionResult: actionData })
-  const step = isWhole ? 'End the game' : 'Cancel this date'
+  const step = isWhole ? t('End the game') : t('Cancel this date')
   return (
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: step }]}
+          steps={[{ label: t('My games'), to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: step }]}
         />
         <h1>{isWhole ? t('End {title}?', { title }) : t('Cancel a date of {title}?', { title })}</h1>
         <Card tone="warn" variant="highlighted" title={t('What happens')}>

@@ -48,21 +48,25 @@ export const action = formAction({
     schema: gameModificationForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await fileRequest(ctx, dneModificationRequests, { sessionId: id, ...input })
-      requestContext.flash.announce('Request sent.')
+      requestContext.flash.announce(t('Request sent.'))
       return redirect(`${myGamePath(id)}#requests`)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Ask for a change', description: 'Ask the school to change your game.', isPrivate: true })
+  pageHead(args, {
+    title: t('Ask for a change'),
+    description: t('Ask the school to change your game.'),
+    isPrivate: true,
+  })
 
 export default function ChangeGamePage({ loaderData: { game, weekly }, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm({ verb: 'ask', schema: gameModificationForm, actionResult: actionData })
   const steps = [
-    { label: 'My games', to: MY_GAMES_PATH },
+    { label: t('My games'), to: MY_GAMES_PATH },
     { label: game.title, to: myGamePath(game.id) },
-    { label: 'Ask for a change' },
+    { label: t('Ask for a change') },
   ]
   return (
     <Page>
@@ -89,7 +93,7 @@ export default function ChangeGamePage({ loaderData: { game, weekly }, actionDat
               field={fields.price}
               label={t('New price')}
               {...WHOLE_PLN_INPUT}
-              suffix="PLN per game"
+              suffix={t('PLN per game')}
               hint={t('{value} PLN now. Players who have joined keep their price.', { value: game.price / 100 })}
               optional
             />

@@ -33,14 +33,14 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await closeGame(ctx, id)
-      requestContext.flash.announce('Closed to new players')
+      requestContext.flash.announce(t('Closed to new players'))
       return redirect(myGamePath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Close a game', description: 'Take no new players.', isPrivate: true })
+  pageHead(args, { title: t('Close a game'), description: t('Take no new players.'), isPrivate: true })
 
 export default function CloseGamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, players, waiting } = loaderData
@@ -48,7 +48,11 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: 'Close' }]}
+          steps={[
+            { label: t('My games'), to: MY_GAMES_PATH },
+            { label: title, to: myGamePath(id) },
+            { label: t('Close') },
+          ]}
         />
         <h1>{t('Close {title}?', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
@@ -58,7 +62,7 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
               <Consequence
                 icon="lock"
                 title={t('No new players')}
-                sub="The game leaves the list. You can reopen it later."
+                sub={t('The game leaves the list. You can reopen it later.')}
               />
               <Consequence
                 icon="people"
@@ -70,13 +74,13 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
                         value: players === 1 ? 's' : '',
                       })
                 }
-                sub="The games go ahead as agreed if enough players have joined."
+                sub={t('The games go ahead as agreed if enough players have joined.')}
               />
               {waiting > 0 && (
                 <Consequence
                   icon="clock"
                   title={t('{waiting} waiting for a seat', { waiting })}
-                  sub="They are offered no seat while it is closed."
+                  sub={t('They are offered no seat while it is closed.')}
                 />
               )}
             </Consequences>

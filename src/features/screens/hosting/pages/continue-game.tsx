@@ -6,7 +6,7 @@ import { continueGame, getContinuable } from '#features/games/seasons/continue-g
 import { continueGameForm } from '#features/games/seasons/schema.ts'
 import { listWhoWaited } from '#features/games/seasons/season-queries.ts'
 import { listPlayers } from '#features/games/seats/queries.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -44,8 +44,12 @@ export const loader = pageLoader({
 })
 
 const LISTS = [
-  { value: 'carry', title: 'They come along', sub: 'The whole list, without names. Players can change their own.' },
-  { value: 'ask', title: 'Ask again', sub: 'The list begins empty, and the players write it anew.' },
+  {
+    value: 'carry',
+    title: msg('They come along'),
+    sub: msg('The whole list, without names. Players can change their own.'),
+  },
+  { value: 'ask', title: msg('Ask again'), sub: msg('The list begins empty, and the players write it anew.') },
 ] as const
 
 export const action = formAction({
@@ -60,10 +64,14 @@ export const action = formAction({
         carriesLists: carriesLists === 'carry',
         ...(keptUntil ? { keptUntil: parseWallTime(keptUntil, zone) } : {}),
       })
-      const offered = `A seat is kept for ${t('{offered, plural, one {# player} other {# players}}', { offered: continued.offered })}.`
+      const offered = t('A seat is kept for {t}.', {
+        t: t('{offered, plural, one {# player} other {# players}}', { offered: continued.offered }),
+      })
       const busy =
         continued.busy > 0
-          ? ` ${t('{busy, plural, one {# player} other {# players}}', { busy: continued.busy })} had something else then.`
+          ? t(' {t} had something else then.', {
+              t: t('{busy, plural, one {# player} other {# players}}', { busy: continued.busy }),
+            })
           : ''
       requestContext.flash.set(`${offered}${busy} ${skippedGamesMessage(continued.skipped, zone, ctx.now)}`.trim())
       const isMaster = isGameMasterOf(ctx.actor, previous)
@@ -73,7 +81,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'A new season', description: 'Continue a game with the same table.', isPrivate: true })
+  pageHead(args, { title: t('A new season'), description: t('Continue a game with the same table.'), isPrivate: true })
 
 const Effects = ({ players, waited }: { readonly players: number; readonly waited: number }) => (
   <Card title={t('Who gets the seats')} tone="dungeons">
@@ -81,7 +89,7 @@ const Effects = ({ players, waited }: { readonly players: number; readonly waite
       <Consequence
         icon="people"
         title={t('First {players, plural, one {# player} other {# players}} of this season', { players })}
-        sub="A seat is kept for each until the deadline. They agree to the price again."
+        sub={t('A seat is kept for each until the deadline. They agree to the price again.')}
       />
       <Consequence
         icon="clock"
@@ -90,9 +98,9 @@ const Effects = ({ players, waited }: { readonly players: number; readonly waite
             ? t('Then those who wait')
             : t('Then {peopleLabel} who waited', { peopleLabel: peopleLabel(waited) })
         }
-        sub="Seats that are left, or not taken in time, are offered to them in their order."
+        sub={t('Seats that are left, or not taken in time, are offered to them in their order.')}
       />
-      <Consequence icon="eye" title={t('Then everyone')} sub="What is still free is on the list." />
+      <Consequence icon="eye" title={t('Then everyone')} sub={t('What is still free is on the list.')} />
     </Consequences>
   </Card>
 )
@@ -114,9 +122,9 @@ export default function ContinueGamePage({ loaderData, actionData }: Route.Compo
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            isMaster ? { label: 'My games', to: MY_GAMES_PATH } : { label: 'Game', to: gamePath(id) },
+            isMaster ? { label: t('My games'), to: MY_GAMES_PATH } : { label: t('Game'), to: gamePath(id) },
             { label: title, to: isMaster ? myGamePath(id) : gameEventPath(id) },
-            { label: 'A new season' },
+            { label: t('A new season') },
           ]}
         />
         <Stack gap={1}>

@@ -52,13 +52,13 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Edit a game', description: 'Change your game.', isPrivate: true })
+  pageHead(args, { title: t('Edit a game'), description: t('Change your game.'), isPrivate: true })
 
 export default function EditGamePage({ loaderData: { game, isFixed }, actionData }: Route.ComponentProps) {
   const steps = [
-    { label: 'My games', to: MY_GAMES_PATH },
+    { label: t('My games'), to: MY_GAMES_PATH },
     { label: game.title, to: myGamePath(game.id) },
-    { label: 'Edit' },
+    { label: t('Edit') },
   ]
   return (
     <Page>

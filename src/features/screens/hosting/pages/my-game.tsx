@@ -48,8 +48,8 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData?.game.title ?? 'My game',
-    description: 'A game that you lead.',
+    title: args.loaderData?.game.title ?? t('My game'),
+    description: t('A game that you lead.'),
     isPrivate: true,
   })
 
@@ -60,7 +60,7 @@ export default function MyGamePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title }]} />
+        <Breadcrumbs steps={[{ label: t('My games'), to: MY_GAMES_PATH }, { label: title }]} />
         <Cluster spaceBetween gap={4}>
           <Stack gap={2}>
             <Cluster gap={2}>

@@ -1,7 +1,7 @@
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { GAMES_PATH, NEW_GAME_PATH } from '#features/games/games/paths.ts'
 import { MY_EARNINGS_PATH } from '#features/staff/earning-statements/paths.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -27,12 +27,12 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'My games', description: 'The games that you lead.', isPrivate: true })
+  pageHead(args, { title: t('My games'), description: t('The games that you lead.'), isPrivate: true })
 
 const SIDES: readonly (readonly [GameSide, string])[] = [
-  ['open', 'Open'],
-  ['closed', 'Closed, games still to come'],
-  ['ended', 'Over'],
+  ['open', msg('Open')],
+  ['closed', msg('Closed, games still to come')],
+  ['ended', msg('Over')],
 ]
 
 export default function MyGamesPage({ loaderData: { games, zone, mayPublish, now } }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'New game', description: 'Publish a game.', isPrivate: true })
+  pageHead(args, { title: t('New game'), description: t('Publish a game.'), isPrivate: true })
 
 export default function NewGamePage({ loaderData: { zone }, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm({
@@ -48,7 +48,7 @@ export default function NewGamePage({ loaderData: { zone }, actionData }: Route.
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: 'New game' }]} />
+        <Breadcrumbs steps={[{ label: t('My games'), to: MY_GAMES_PATH }, { label: t('New game') }]} />
         <Stack gap={1}>
           <h1>{t('New game')}</h1>
           <Lead>{t('Players see it at once')}</Lead>

@@ -42,7 +42,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await reopenGame(ctx, id)
-      requestContext.flash.announce('The game takes players again')
+      requestContext.flash.announce(t('The game takes players again'))
       const game = await getGame(db, id)
       return redirect(isGameMasterOf(ctx.actor, game) ? myGamePath(id) : gameEventPath(id))
     },
@@ -50,7 +50,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Reopen a game', description: 'Take players again.', isPrivate: true })
+  pageHead(args, { title: t('Reopen a game'), description: t('Take players again.'), isPrivate: true })
 
 export default function ReopenGamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, isMaster, free, waited, type } = loaderData
@@ -60,9 +60,9 @@ export default function ReopenGamePage({ loaderData, actionData }: Route.Compone
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            isMaster ? { label: 'My games', to: MY_GAMES_PATH } : { label: 'Game', to: gamePath(id) },
+            isMaster ? { label: t('My games'), to: MY_GAMES_PATH } : { label: t('Game'), to: gamePath(id) },
             { label: title, to: back },
-            { label: 'Reopen' },
+            { label: t('Reopen') },
           ]}
         />
         <h1>{t('Reopen {title}?', { title })}</h1>
@@ -79,22 +79,24 @@ export default function ReopenGamePage({ loaderData, actionData }: Route.Compone
                 }
                 sub={
                   free === 0
-                    ? 'Players can join the waitlist again.'
-                    : 'Players can join from the next game on, at the price of the game.'
+                    ? t('Players can join the waitlist again.')
+                    : t('Players can join from the next game on, at the price of the game.')
                 }
               />
               {waited > 0 && (
                 <Consequence
                   icon="clock"
                   title={t('{peopleLabel} waited when it was closed', { peopleLabel: peopleLabel(waited) })}
-                  sub="They wait again, in their old order, and are offered free seats before anyone else. We tell them."
+                  sub={t(
+                    'They wait again, in their old order, and are offered free seats before anyone else. We tell them.',
+                  )}
                 />
               )}
               {type !== 'private' && (
                 <Consequence
                   icon="eye"
                   title={t('It is in the list again')}
-                  sub="You can close it again at any time."
+                  sub={t('You can close it again at any time.')}
                 />
               )}
             </Consequences>

@@ -39,10 +39,13 @@ export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
           tone="dungeons"
           title={<LocalTime at={start} until={end} zone={zone} now={now} />}
           chips={<StateChip date={date} now={now} />}
-          meta={players.length > 0 ? players.join(', ') : 'No players'}
+          meta={players.length > 0 ? players.join(', ') : t('No players')}
           sub={
             isAhead && missing > 0 && !isLate(start, now, LATE_HOURS)
-              ? `Goes ahead if ${t('{missing, plural, one {# more player} other {# more players}}', { missing })} ${missing === 1 ? 'joins' : 'join'} by 24 hours before.`
+              ? t('Goes ahead if {t} {value} by 24 hours before.', {
+                  t: t('{missing, plural, one {# more player} other {# more players}}', { missing }),
+                  value: missing === 1 ? 'joins' : 'join',
+                })
               : undefined
           }
           action={

@@ -1,6 +1,6 @@
 import { LEVELS, THEMES } from '#features/games/games/game-types.ts'
 import { MAX_SEATS, type publishGameForm } from '#features/games/games/schema.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { useActionForm } from '#ui/action-form.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { FieldLine, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
@@ -10,9 +10,9 @@ import { StartFields } from './start-fields.tsx'
 type Fields = ReturnType<typeof useActionForm<typeof publishGameForm>>[1]
 
 const TYPE_OPTIONS = [
-  { value: 'one-shot', title: 'One-shot', sub: 'One game, one story' },
-  { value: 'mini-campaign', title: 'Mini-campaign', sub: 'A story of 2 to 8 games' },
-  { value: 'campaign', title: 'Campaign', sub: 'A long story, from 2 games on' },
+  { value: 'one-shot', title: 'One-shot', sub: msg('One game, one story') },
+  { value: 'mini-campaign', title: 'Mini-campaign', sub: msg('A story of 2 to 8 games') },
+  { value: 'campaign', title: msg('Campaign'), sub: msg('A long story, from 2 games on') },
 ] as const
 
 const numberInput = { type: 'number', inputMode: 'numeric' } as const

@@ -37,7 +37,7 @@ export const GameRow = ({ game, zone, now }: Props) => {
         </>
       }
       time={next ? <LocalTime at={next.start} until={next.end} zone={zone} now={now} /> : undefined}
-      sub={next ? undefined : 'No game ahead'}
+      sub={next ? undefined : t('No game ahead')}
       aside={
         side === 'ended' ? undefined : (
           <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
@@ -45,7 +45,7 @@ export const GameRow = ({ game, zone, now }: Props) => {
           </Seats>
         )
       }
-      price={<Price amount={formatPLN(price)} per="per game" />}
+      price={<Price amount={formatPLN(price)} per={t('per game')} />}
       action={
         side === 'ended' ? undefined : (
           <ButtonLink to={editGamePath(id)} size="small" aria-label={t('Edit {title}', { title })}>

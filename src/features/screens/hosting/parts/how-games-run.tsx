@@ -9,17 +9,17 @@ export const HowGamesRun = () => (
       <Consequence
         icon="clock"
         title={t('Decided 24 hours before')}
-        sub="With fewer players than needed, that game is cancelled. It costs nothing, and we tell everyone."
+        sub={t('With fewer players than needed, that game is cancelled. It costs nothing, and we tell everyone.')}
       />
       <Consequence
         icon="card"
         title={t('Charged after each game')}
-        sub="Players pay for the games they have a seat in."
+        sub={t('Players pay for the games they have a seat in.')}
       />
       <Consequence
         icon="calendar"
         title={t('In your calendar')}
-        sub="The games block these times. Nothing else of yours can be booked then."
+        sub={t('The games block these times. Nothing else of yours can be booked then.')}
       />
     </Consequences>
   </Card>
