@@ -1,14 +1,14 @@
-import { msg } from '#kernel/messages.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 
 /** The steps in which a campaign is asked for, in their order (docs/product.md §13.5). */
 export const STEPS = ['players', 'story', 'times', 'send'] as const
 export type Step = (typeof STEPS)[number]
 
-export const STEP_TITLES: Readonly<Record<Step, string>> = {
+export const STEP_TITLES: Readonly<Record<Step, Message>> = {
   players: msg('Players'),
-  story: msg('Story'),
+  story: msg('[step] Story'),
   times: msg('Times'),
-  send: msg('Send'),
+  send: msg('[step] Send'),
 }
 
 const FIELDS_OF = {

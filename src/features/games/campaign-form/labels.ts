@@ -1,15 +1,16 @@
+import { THEME_LABELS, type Theme } from '#features/games/games/game-types.ts'
 import { weekdayName } from '#kernel/day-names.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay, weekdayOf } from '#kernel/timetable.ts'
 import type { Tone } from '#ui/tone.ts'
 import { type CampaignStatus, type InvitationAnswer, OTHER_THEME } from './campaign-types.ts'
 
-export const STATUS_LABELS: Readonly<Record<CampaignStatus, string>> = {
-  pending: msg('Pending'),
-  proposed: msg('Proposed'),
-  created: msg('Created'),
-  rejected: msg('Rejected'),
-  withdrawn: msg('Withdrawn'),
+export const STATUS_LABELS: Readonly<Record<CampaignStatus, Message>> = {
+  pending: msg('[campaign] Pending'),
+  proposed: msg('[campaign] Proposed'),
+  created: msg('[campaign] Created'),
+  rejected: msg('[campaign] Rejected'),
+  withdrawn: msg('[campaign] Withdrawn'),
 }
 export const STATUS_TONES: Readonly<Record<CampaignStatus, Tone>> = {
   pending: 'lamp',
@@ -18,11 +19,11 @@ export const STATUS_TONES: Readonly<Record<CampaignStatus, Tone>> = {
   rejected: 'danger',
   withdrawn: 'warn',
 }
-export const ANSWER_LABELS: Readonly<Record<InvitationAnswer, string>> = {
-  invited: msg('Invited'),
-  accepted: msg('Accepted'),
-  declined: msg('Declined'),
-  removed: msg('Removed'),
+export const ANSWER_LABELS: Readonly<Record<InvitationAnswer, Message>> = {
+  invited: msg('[player] Invited'),
+  accepted: msg('[player] Accepted'),
+  declined: msg('[player] Declined'),
+  removed: msg('[player] Removed'),
 }
 export const ANSWER_TONES: Readonly<Record<InvitationAnswer, Tone>> = {
   invited: 'lamp',
@@ -31,12 +32,19 @@ export const ANSWER_TONES: Readonly<Record<InvitationAnswer, Tone>> = {
   removed: 'warn',
 }
 
-type Themed = { readonly theme: string; readonly customTheme: string }
+type Themed = { readonly theme: Theme; readonly customTheme: string }
 /** The theme, or the text that stands for the theme Other. */
-export const themeLabel = ({ theme, customTheme }: Themed): string => (theme === OTHER_THEME ? customTheme : theme)
+export const themeLabel = ({ theme, customTheme }: Themed): string =>
+  theme === OTHER_THEME ? customTheme : THEME_LABELS[theme]()
 
 type Instants = { readonly start: string; readonly end: string }
 const WEEK_HOURS = 7 * 24 - 1
+
+export const CAMPAIGN_TYPE_LABELS: Readonly<Record<CampaignType, Message>> = {
+  'Pre-made campaign': msg('Pre-made campaign'),
+  'Customised campaign': msg('Customised campaign'),
+  'Completely custom campaign': msg('Completely custom campaign'),
+}
 
 /** Times in a zone by their weekdays: `Friday 22:30 – Saturday 1:30; Sunday 18:00 – 24:00`, and `any time` for a whole week. Instants as ISO text. */
 export const commonTimesLabel = (times: readonly Instants[], zone: string): string =>

@@ -20,7 +20,7 @@ const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, { error: t('Use at most {max} characters.', { max }) })
+    .max(max, { error: msg('Use at most {maximum} characters.') })
     .default('')
 const preference = multiLineText(MAX_PREFERENCE, () =>
   t('Use at most {max} characters.', { max: MAX_PREFERENCE }),

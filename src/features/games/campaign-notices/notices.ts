@@ -1,9 +1,9 @@
 import { defineNotice, type Notice } from '#features/people/notices/define-notice.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { msg, type Said } from '#kernel/messages.ts'
 
 const look = { category: 'games', tone: 'dungeons', icon: 'people', email: true } as const
-const declining = (consequence: string) =>
-  ({ key: 'decline', label: t('Decline'), confirm: { consequence, label: t('Decline') } }) as const
+const declining = (consequence: Said) =>
+  ({ key: 'decline', label: msg('Decline'), confirm: { consequence, label: msg('Decline') } }) as const
 
 /** To an invited player and the player's guardians: once, and again when the price has changed. */
 export const campaignInvitation = defineNotice('private_campaign_invitation', {

@@ -20,16 +20,7 @@ export const campaignsExport: ExportKind<z.output<typeof campaignsExportInput>> 
   ...{ name: 'campaigns_export', label: msg('Export of private campaigns'), fileName: 'private-campaigns' },
   mayStart: mayDecideCampaigns,
   columns: [
-    ...[
-      'theme',
-      'status',
-      msg('asked by'),
-      'username',
-      'party',
-      msg('game master'),
-      msg('blocked because'),
-      'expiryDate',
-    ],
+    ...['theme', 'status', 'asked by', 'username', 'party', 'game master', 'blocked because', 'expiryDate'],
     ...['createdAt', 'id'],
   ],
   count: (reader, _ctx, { status }) => reader.$count(campaigns, status ? eq(campaigns.status, status) : undefined),

@@ -20,8 +20,8 @@ const notifyRemoved = async (
     params: {
       subject: title,
       reason: reason
-        ? t('Message: {reason}', { reason })
-        : t('The game shows a drawn one now. You can upload another.'),
+        ? () => t('Message: {reason}', { reason })
+        : msg('The game shows a drawn one now. You can upload another.'),
     },
     fields: { sessionId: entityId, teacherId },
     entityId,

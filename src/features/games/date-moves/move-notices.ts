@@ -8,7 +8,6 @@ import { listMoveClashes } from '#features/scheduling/calendar/times-of-people.t
 import { ownClashLabel } from '#features/scheduling/proposed-moves/clashes.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { msg, t } from '#kernel/messages.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -33,8 +32,8 @@ const labelsOf = (
   zone: string,
   now: Temporal.Instant,
 ) => ({
-  from: startLabel(oldStart, zone, now),
-  to: `${formatDateAndTimeRange(newStart, newEnd, zone, now)} (${zoneName(zone)})`,
+  from: () => startLabel(oldStart, zone, now),
+  to: () => `${formatDateAndTimeRange(newStart, newEnd, zone, now)} (${zoneName(zone)})`,
 })
 
 const getMove = async (reader: Reader, id: string): Promise<GameDateMove> => {
@@ -54,6 +53,11 @@ export const notifyAsked = async (
   for (const answer of answers) await askSeat(tx, ctx, move, answer)
 }
 
+const clashSentence = (name: string | null, clash: string): string =>
+  name === null
+    ? t('You have something else then: {clash}.', { clash })
+    : t('{name} has something else then: {clash}.', { name, clash })
+
 /** Asks one player, and the guardian who pays. */
 export const askSeat = async (
   tx: Tx,
@@ -67,20 +71,14 @@ export const askSeat = async (
   const clash = (await listMoveClashes(tx, { occurrenceId: move.occurrenceId, to }, [player.uid]))[0]
   for (const { uid, zone } of await listSeatReaders(tx, told, ctx.now)) {
     const isOwn = uid === player.uid
-    const has = isOwn ? t('You have') : `${player.name} has`
     await notify(tx, ctx, gameMoveAsked, {
       userId: uid,
       params: {
         ...{ subject: title, teacherName: teacher.name, ...labelsOf(move, zone, ctx.now) },
-        clash: clash
-          ? t('{has} something else then: {ownClashLabel}. ', {
-              has,
-              ownClashLabel: ownClashLabel(clash, zone, ctx.now),
-            })
-          : '',
-        deadline: startLabel(move.deadline, zone, ctx.now),
-        who: isOwn ? 'you' : player.name,
-        words: move.message ? t('Message: {message}', { message: move.message }) : '',
+        clash: clash ? () => `${clashSentence(isOwn ? null : player.name, ownClashLabel(clash, zone, ctx.now))} ` : '',
+        deadline: () => startLabel(move.deadline, zone, ctx.now),
+        who: isOwn ? msg('[the player] you') : player.name,
+        words: move.message ? () => t('Message: {message}', { message: move.message }) : '',
       },
       fields: { ...seatNoticeFields(told), studentName: player.name },
       entityId: answerId,
@@ -123,11 +121,14 @@ export const tellAnswers = async (
     userId: move.proposedBy,
     params: {
       ...{ what: WHAT[why], subject: title, ...labelsOf(move, reader?.zone ?? SCHOOL_ZONE, ctx.now) },
-      counts: t('{count, plural, one {# player} other {# players}} can come, {count2} cannot{value}.', {
-        count: count('can'),
-        count2: count('cannot'),
-        value: none > 0 ? `, ${none} did not answer` : '',
-      }),
+      counts: () =>
+        none > 0
+          ? t('{can, plural, one {# player} other {# players}} can come, {cannot} cannot, {none} did not answer.', {
+              ...{ can: count('can'), cannot: count('cannot'), none },
+            })
+          : t('{can, plural, one {# player} other {# players}} can come, {cannot} cannot.', {
+              ...{ can: count('can'), cannot: count('cannot') },
+            }),
     },
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,
@@ -160,7 +161,8 @@ export const notifyMoved = async (
           consequence: isLeft
             ? uid === told.player.uid
               ? LEFT
-              : t('{name} misses this game only: it is not charged, and the seat stays.', { name: told.player.name })
+              : () =>
+                  t('{name} misses this game only: it is not charged, and the seat stays.', { name: told.player.name })
             : STAYS,
         },
         fields: { ...seatNoticeFields(told), studentName: told.player.name },
@@ -175,7 +177,7 @@ export const notifyMoved = async (
     userId: teacherId,
     params: {
       ...{ subject: title, ...labelsOf(move, master?.zone ?? SCHOOL_ZONE, ctx.now) },
-      consequence: t('The school moved it.'),
+      consequence: msg('The school moved it.'),
     },
     fields: { sessionId: gameId, teacherId },
     link: moveDatePath(gameId, move.occurrenceId),

@@ -4,7 +4,6 @@ import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -26,7 +25,8 @@ const notifyResolved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof game
     userId: reporterId,
     params: {
       subject: date.title,
-      when: `${formatDateAndTimeRange(date.start, date.end, reporter.zone, ctx.now)} (${zoneName(reporter.zone)})`,
+      when: () =>
+        `${formatDateAndTimeRange(date.start, date.end, reporter.zone, ctx.now)} (${zoneName(reporter.zone)})`,
       note,
     },
     fields: { sessionId: date.id, sessionType: 'game' },

@@ -1,5 +1,4 @@
 import { t } from '#kernel/messages.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatDateAndTimeRange, formatDayMonth, hoursUntil } from '#kernel/time.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -31,9 +30,9 @@ export const gameTimeLabels = (game: Timed, zone: string, now: string): GameTime
     return { days: [formatDateAndTimeRange(nextStart, end, zone, now)], where: city }
   }
   const week = ahead.filter(({ start }) => hoursUntil(start, nextStart) < WEEK_HOURS)
-  const span = t('next {date} · until {dayMonth}', {
+  const span = t('next {date} · until {lastDay}', {
     date: formatDate(nextStart, zone, now),
-    dayMonth: formatDayMonth(last.start, zone, now),
+    lastDay: formatDayMonth(last.start, zone, now),
   })
   return { days: weeklyTimesLabels(week, zone), where: `${city} · ${span}` }
 }
@@ -44,7 +43,7 @@ export type SeatCounts = Pick<Game, 'seatsTaken' | 'heldSeats' | 'minPlayers' | 
 /** `2 free`, `full`. A seat that is held is not free. */
 export const freeSeatsLabel = (game: SeatCounts): string => {
   const free = freeSeats(game)
-  return free > 0 ? `${free} free` : 'full'
+  return free > 0 ? t('{free} free', { free }) : t('[game] full')
 }
 
 /** `1 player in, 1 more and it goes ahead`, `3 players in, it goes ahead`. */
@@ -53,12 +52,12 @@ export const playersLine = ({ seatsTaken, minPlayers }: SeatCounts): string => {
     return t('{seatsTaken, plural, one {# player} other {# players}} in, it goes ahead', { seatsTaken })
   return seatsTaken === 0
     ? t('goes ahead with {minPlayers, plural, one {# player} other {# players}}', { minPlayers })
-    : t('{seatsTaken, plural, one {# player} other {# players}} in, {value} more and it goes ahead', {
+    : t('{seatsTaken, plural, one {# player} other {# players}} in, {missing} more and it goes ahead', {
         seatsTaken,
-        value: minPlayers - seatsTaken,
+        missing: minPlayers - seatsTaken,
       })
 }
 
 /** `2 more needed` while fewer players have joined than are needed; null otherwise. */
 export const missingPlayersLabel = ({ seatsTaken, minPlayers }: SeatCounts): string | null =>
-  seatsTaken < minPlayers ? t('{value} more needed', { value: minPlayers - seatsTaken }) : null
+  seatsTaken < minPlayers ? t('{missing} more needed', { missing: minPlayers - seatsTaken }) : null

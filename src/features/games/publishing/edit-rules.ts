@@ -8,8 +8,7 @@ import {
 } from '#features/games/games/refusals.ts'
 import type { Game } from '#features/games/games/table.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { msg } from '#kernel/messages.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
 
@@ -38,10 +37,10 @@ export type GameChanges = Partial<EditableFields>
 /** A change of one of these moves the game's dates in the calendar. */
 export const SCHEDULE_FIELDS: readonly Field[] = ['type', 'date_time', 'zone', 'startsOn', 'weeks', 'duration']
 
-const FIELD_NAMES: Readonly<Record<Field, string>> = {
+const FIELD_NAMES: Readonly<Record<Field, Message>> = {
   title: msg('the title'),
   description: msg('the description'),
-  type: 'the type',
+  type: msg('the type'),
   level: msg('the level'),
   contentNotes: msg('the content notes'),
   theme: msg('the theme'),
@@ -80,7 +79,7 @@ export const decideGameEdit = (game: EditableGame, asked: Asked, hasHadPlayers: 
   if (game.status === 'ended') return refused(GAME_ENDED)
   const changes = onlyChanges(game, asked)
   const fixed = hasHadPlayers ? FIELDS.find(name => name in changes && !FREE_FIELDS.includes(name)) : undefined
-  if (fixed) return refused({ ...withParams(FIXED_FOR_PLAYERS, { what: FIELD_NAMES[fixed] }), field: fixed })
+  if (fixed) return refused({ ...withParams(FIXED_FOR_PLAYERS, { what: FIELD_NAMES[fixed]() }), field: fixed })
   if (hasHadPlayers && (changes.maxPlayers ?? game.maxPlayers) < game.maxPlayers) return refused(FEWER_SEATS)
   return checkSeats(game, changes)
 }
@@ -94,7 +93,10 @@ const checkSeats = (game: EditableGame, changes: GameChanges): Decision<GameChan
   const taken = game.seatsTaken + game.heldSeats
   if (maxPlayers < taken)
     return refused(
-      withParams(FEWER_THAN_PLAYERS, { taken: pluralize(taken, 'player'), seats: pluralize(maxPlayers, 'seat') }),
+      withParams(FEWER_THAN_PLAYERS, {
+        taken: t('{count, plural, one {# player} other {# players}}', { count: taken }),
+        seats: t('{count, plural, one {# seat} other {# seats}}', { count: maxPlayers }),
+      }),
     )
   return minPlayers > maxPlayers ? refused(MORE_NEEDED_THAN_SEATS) : decided(changes)
 }

@@ -1,4 +1,5 @@
 import type { GameDateRow } from '#features/games/games/date-rows.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { GAMES_OVERLAP } from '#features/games/games/refusals.ts'
 import {
   type DateMove,
@@ -11,7 +12,6 @@ import {
 } from '#features/scheduling/calendar/moving.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { msg } from '#kernel/messages.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { parseSlot } from '#kernel/slot-rules.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
@@ -73,7 +73,7 @@ export const decideGameRetiming = (
   const meeting = findMeeting(spans)
   if (meeting) {
     const when = formatDateAndTimeRange(meeting.start, meeting.end, zone, now)
-    return refused({ ...withParams(GAMES_OVERLAP, { when, hours: pluralize(duration, 'hour') }), field: 'startTime' })
+    return refused({ ...withParams(GAMES_OVERLAP, { when, hours: hoursLabel(duration) }), field: 'startTime' })
   }
   return decided({ date_time: withNewStart(date_time, game, hour), moves })
 }

@@ -4,7 +4,6 @@ import { notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -32,15 +31,13 @@ export const notifyRecapWritten = async (
     players.map(({ id, zone }) => ({
       userId: id,
       params: {
-        teacherName: teacher?.name ?? t('The game master'),
+        teacherName: teacher?.name ?? msg('The game master'),
         subject: game.title,
-        when: formatDateAndTimeRange(start, end, zone, ctx.now),
+        when: () => formatDateAndTimeRange(start, end, zone, ctx.now),
         words:
           words > 0
-            ? t('{words, plural, one {# new word} other {# new words}} {value} in your vocabulary.', {
-                words,
-                value: words === 1 ? 'is' : 'are',
-              })
+            ? () =>
+                t('{count, plural, one {# new word is} other {# new words are}} in your vocabulary.', { count: words })
             : '',
       },
       fields: { sessionId, teacherId: game.teacherId },

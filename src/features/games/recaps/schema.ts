@@ -15,7 +15,7 @@ const line = (max: number, empty: string) =>
     .string({ error: empty })
     .trim()
     .min(1, { error: empty })
-    .pipe(singleLineText(1, max, t('Use at most {max} characters, on one line.', { max })))
+    .pipe(singleLineText(1, max, () => t('Use at most {max} characters, on one line.', { max })))
 
 const story = z
   .string({ error: msg('Write what happened.') })

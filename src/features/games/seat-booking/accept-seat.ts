@@ -18,7 +18,6 @@ import { readTermsVersion } from '#features/people/terms/versions.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
@@ -54,7 +53,7 @@ const accept = async (tx: Tx, ctx: Ctx, id: string, acceptedTerms: string): Prom
   await tx.update(seats).set(consents).where(eq(seats.id, id))
   if (!seat.earlyPerformanceAt)
     await recordEvents(tx, ctx, seatAccepted(id, { ...seatPayload(game, seat), termsVersion }))
-  if (seat.price > 0) return t('to agree')
+  if (seat.price > 0) return 'to agree'
   await bookSeat(tx, ctx, game, { ...seat, ...consents })
   return 'booked'
 }

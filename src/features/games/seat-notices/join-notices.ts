@@ -11,7 +11,7 @@ import { waitlistEnded, waitlistOffer } from '#features/money/holds/notices.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { calendarFile } from '#features/scheduling/calendar/calendar-file.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatFullDate, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -45,13 +45,13 @@ export const notifyJoined = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof
     ...messageOf(told),
     userId: teacher.uid,
     params: {
-      ...{ studentName: player.name, subject: title, what: gameCountLabel(dates.length) },
-      when: gameTimesLabel(dates, teacher.zone, ctx.now),
-      seats: t('{seatsTaken} of {maxPlayers} seats {value} taken.', {
-        seatsTaken,
-        maxPlayers,
-        value: seatsTaken === 1 ? 'is' : 'are',
-      }),
+      ...{ studentName: player.name, subject: title, what: () => gameCountLabel(dates.length) },
+      when: () => gameTimesLabel(dates, teacher.zone, ctx.now),
+      seats: () =>
+        t('{taken} of {seats} seats {taken, plural, one {is} other {are}} taken.', {
+          taken: seatsTaken,
+          seats: maxPlayers,
+        }),
     },
     fields: seatNoticeFields(told),
     dedupeKey: `seat-booked:${seat.id}`,
@@ -65,9 +65,9 @@ const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPe
     ...messageOf(told),
     userId: uid,
     params: {
-      ...{ subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
-      ...{ when: gameTimesLabel(dates, zone, ctx.now), start: gameStartLabel(dates, zone) },
-      payment:
+      ...{ subject: title, teacherName: teacher.name, what: () => gameCountLabel(dates.length) },
+      ...{ when: () => gameTimesLabel(dates, zone, ctx.now), start: () => gameStartLabel(dates, zone) },
+      payment: () =>
         seat.price > 0
           ? t('{price} a game, charged once a month for the games that were played.', { price: formatPLN(seat.price) })
           : t('The games are free of charge.'),
@@ -76,12 +76,16 @@ const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPe
     dedupeKey: `seat-booked:${seat.id}`,
     email: {
       paragraphs: [
-        ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
+        ...dates.map(
+          ({ start, end }) =>
+            () =>
+              formatDateAndTimeRange(start, end, zone, ctx.now),
+        ),
         ...consents(told, zone),
       ],
       attachments: () => [
         calendarFile(
-          t('{title} with {name}', { title, name: teacher.name }),
+          t('{title} with {teacherName}', { title, teacherName: teacher.name }),
           dates.map(({ id, start, end }) => ({ lessonId: id, start, end })),
           ctx.now,
         ),
@@ -91,19 +95,20 @@ const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPe
 }
 
 /** The terms promise the version and the consents with the confirmation (general-terms.tsx). */
-const consents = ({ seat: { termsVersion, earlyPerformanceAt: at, lateHours } }: ToldSeat, zone: string): string[] =>
+const consents = ({ seat: { termsVersion, earlyPerformanceAt: at, lateHours } }: ToldSeat, zone: string): Said[] =>
   at
     ? [
-        t(
-          'Agreed when joining, {fullDate}, {time} ({zoneName} time): the general terms, version {termsVersion}, that games may start within the 14-day cancellation period, and that a game is charged when you leave less than {lateHours} hours before it.',
-          {
-            fullDate: formatFullDate(at, zone),
-            time: formatTime(at, zone),
-            zoneName: zoneName(zone),
-            termsVersion,
-            lateHours,
-          },
-        ),
+        () =>
+          t(
+            'Agreed when joining, {fullDate}, {time} ({city} time): the general terms, version {termsVersion}, that games may start within the 14-day cancellation period, and that a game is charged when you leave less than {lateHours} hours before it.',
+            {
+              fullDate: formatFullDate(at, zone),
+              time: formatTime(at, zone),
+              city: zoneName(zone),
+              termsVersion,
+              lateHours,
+            },
+          ),
       ]
     : []
 
@@ -117,9 +122,14 @@ export const notifyToApprove = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typ
     ...messageOf(told),
     userId: payer.uid,
     params: {
-      ...{ studentName: player.name, subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
-      when: gameTimesLabel(dates, payer.zone, ctx.now),
-      ...{ amount: formatPLN(seat.price), until: untilLabel(until, payer, ctx.now) },
+      ...{
+        studentName: player.name,
+        subject: title,
+        teacherName: teacher.name,
+        what: () => gameCountLabel(dates.length),
+      },
+      when: () => gameTimesLabel(dates, payer.zone, ctx.now),
+      ...{ amount: () => formatPLN(seat.price), until: () => untilLabel(until, payer, ctx.now) },
     },
     fields: seatNoticeFields(told),
     dedupeKey: `seat-to-approve:${seat.id}`,
@@ -137,11 +147,11 @@ export const notifySeatOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<t
       ...messageOf(told),
       userId: reader.uid,
       params: {
-        ...{ subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
-        when: gameTimesLabel(dates, reader.zone, ctx.now),
+        ...{ subject: title, teacherName: teacher.name, what: () => gameCountLabel(dates.length) },
+        when: () => gameTimesLabel(dates, reader.zone, ctx.now),
         ...{
-          step: t('Agree to {price} a game', { price: formatPLN(seat.price) }),
-          until: untilLabel(deadline, reader, ctx.now),
+          step: () => t('Agree to {price} a game', { price: formatPLN(seat.price) }),
+          until: () => untilLabel(deadline, reader, ctx.now),
         },
         choice: '',
       },
@@ -151,7 +161,7 @@ export const notifySeatOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<t
     })
 }
 
-const notifyOff = async (tx: Tx, ctx: Ctx, seatId: string, eventId: string, reason: string): Promise<void> => {
+const notifyOff = async (tx: Tx, ctx: Ctx, seatId: string, eventId: string, reason: Said): Promise<void> => {
   const told = await getToldSeat(tx, seatId)
   for (const { uid } of await listSeatReaders(tx, told, ctx.now))
     await notify(tx, ctx, waitlistEnded, {
@@ -176,7 +186,7 @@ export const notifySeatLapsed = async (
       ctx,
       payload.seatId,
       id,
-      t('Your offer has ended, and the seat goes to the next person. You can join the waitlist again.'),
+      msg('Your offer has ended, and the seat goes to the next person. You can join the waitlist again.'),
     )
 }
 

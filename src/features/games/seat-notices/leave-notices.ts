@@ -10,7 +10,7 @@ import { failureKey } from '#features/money/payments/payment-notices.ts'
 import type { invoiceOverdue } from '#features/money/usage/events.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, type Said, say, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { topics } from '#kernel/topics.ts'
 import { lastBeforeCommit } from '#platform/before-commit.ts'
@@ -43,25 +43,26 @@ const notifyGameMaster = async (
   ctx: Ctx,
   told: ToldSeat,
   given: Given,
-  { act, late = '' }: { readonly act: string; readonly late?: string },
+  { act, late }: { readonly act: Said; readonly late?: Said },
 ): Promise<void> => {
   const { teacher, player, title, seat } = told
   const dates = givenDates(told, given)
   const [first] = dates
   const before = await getGame(tx, seat.sessionId)
   // After the waitlist of the game.
-  lastBeforeCommit(tx, `seat-left:${seat.id}`, async () =>
-    notify(tx, ctx, dneSessionResignation, {
+  lastBeforeCommit(tx, `seat-left:${seat.id}`, async () => {
+    const after = await getGame(tx, seat.sessionId)
+    await notify(tx, ctx, dneSessionResignation, {
       ...messageOf(told),
       ...(first ? { startsAt: first.start } : {}),
       userId: teacher.uid,
       params: {
-        ...{ studentName: player.name, subject: title, act, what: gameCountLabel(dates.length) },
-        when: gameTimesLabel(dates, teacher.zone, ctx.now),
-        consequence: late + seatLabel(before, await getGame(tx, seat.sessionId)),
+        ...{ studentName: player.name, subject: title, act, what: () => gameCountLabel(dates.length) },
+        when: () => gameTimesLabel(dates, teacher.zone, ctx.now),
+        consequence: () => [...(late ? [say(late)] : []), seatLabel(before, after)].join(' '),
       },
-    }),
-  )
+    })
+  })
 }
 
 /** What has become of a seat that was given up, from the game as it was then and as the transaction leaves it. */
@@ -77,9 +78,9 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
   const told = await getToldSeat(tx, payload.seatId)
   const { player, seat, title } = told
   await notifyGameMaster(tx, ctx, told, payload, {
-    act: payload.isLate ? t('left late') : 'left',
+    act: payload.isLate ? msg('[a player] left late') : msg('[a player] left'),
     ...(payload.isLate
-      ? { late: t('It was less than {lateHours} hours before the next game. ', { lateHours: seat.lateHours }) }
+      ? { late: () => t('It was less than {lateHours} hours before the next game.', { lateHours: seat.lateHours }) }
       : {}),
   })
   const { actor } = ctx
@@ -90,9 +91,14 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
         ...messageOf(told),
         userId: uid,
         params: {
-          ...{ subject: title, what: gameCountLabel(payload.occurrenceIds.length), who: actor.displayName },
-          whose: uid === player.uid ? 'your' : actor.id === player.uid ? 'their' : `${player.name}’s`,
-          consequence:
+          ...{ subject: title, what: () => gameCountLabel(payload.occurrenceIds.length), who: actor.displayName },
+          whose: () =>
+            uid === player.uid
+              ? t('[seat] your')
+              : actor.id === player.uid
+                ? t('[seat] their')
+                : t('{name}’s', { name: player.name }),
+          consequence: () =>
             payload.charged > 0
               ? t('{charged} is charged.', { charged: formatPLN(payload.charged) })
               : t('Nothing is charged.'),
@@ -103,14 +109,14 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
 /** Tells the player's side why the seat has ended, and the game master what becomes of it. */
 export const notifyRemoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof seatRemoved>): Promise<void> => {
   const told = await getToldSeat(tx, payload.seatId)
-  await notifyGameMaster(tx, ctx, told, payload, { act: t('no longer plays in') })
+  await notifyGameMaster(tx, ctx, told, payload, { act: msg('[a player] no longer plays in') })
   for (const { uid } of await listSeatReaders(tx, told, ctx.now))
     await notify(tx, ctx, seatRemovedNotice, {
       ...messageOf(told),
       userId: uid,
       params: {
         ...{ studentName: told.player.name, subject: told.title, reason: payload.reason },
-        what: gameCountLabel(payload.occurrenceIds.length),
+        what: () => gameCountLabel(payload.occurrenceIds.length),
       },
     })
 }
@@ -137,8 +143,8 @@ export const notifySeatsPaused = async (
     await notify(tx, ctx, paymentFailedNotice, {
       userId,
       params: {
-        payment: t('The payment for {value}', { value: own.map(({ title }) => title).join(', ') }),
-        reason: t('Games that you have joined go ahead. You cannot join further games until it is paid.'),
+        payment: () => t('The payment for {games}', { games: own.map(({ title }) => title).join(', ') }),
+        reason: msg('Games that you have joined go ahead. You cannot join further games until it is paid.'),
       },
       fields: { studentId: userId },
       dedupeKey: `${failureKey(intentId)}:games`,

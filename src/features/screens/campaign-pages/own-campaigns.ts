@@ -2,6 +2,7 @@ import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
 import { awaitedOf, partyOf } from '#features/games/campaigns/rules.ts'
 import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
+import { listWords } from '#kernel/word-lists.ts'
 
 /** A seat that is kept for the reader until its deadline, an ISO instant. */
 export type HeldSeat = { readonly id: string; readonly until: string }
@@ -43,22 +44,22 @@ export const isOver = (campaign: Campaign, now: string): boolean =>
 
 const waitingFor = (names: readonly string[]): string =>
   names.length > 2
-    ? t('Waiting for {length} answers', { length: names.length })
-    : t('Waiting for {value}', { value: names.join(' and ') })
+    ? t('Waiting for {count, plural, other {# answers}}', { count: names.length })
+    : t('Waiting for {names}', { names: listWords(names) })
 
 /** Its state in words that say what comes next. */
 export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: string): string => {
   const { status, requester, players } = campaign
-  if (act?.kind === 'invitation') return t('{handleOf} invites you', { handleOf: handleOf(requester) })
+  if (act?.kind === 'invitation') return t('{player} invites you', { player: handleOf(requester) })
   if (act) return act.kind === 'seat' ? t('Agree to keep your seat') : t('Times are proposed')
   const awaited = awaitedOf(players).map(({ username }) => handleOf(username))
   switch (status) {
     case 'pending':
       return awaited.length > 0 ? waitingFor(awaited) : t('We are looking for a game master')
     case 'proposed':
-      return t('Waiting for {handleOf}', { handleOf: handleOf(requester) })
+      return t('Waiting for {names}', { names: handleOf(requester) })
     case 'created':
-      return isPlayed(campaign, now) ? t('Played') : t('Goes ahead')
+      return isPlayed(campaign, now) ? t('[state] Played') : t('Goes ahead')
     case 'rejected':
       return t('Not possible')
     case 'withdrawn':

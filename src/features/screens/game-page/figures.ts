@@ -28,11 +28,11 @@ export const figuresOf = (
   const own = players === null && hasOwnSeat && seatsTaken > 0 ? 1 : 0
   const taken: readonly Figure[] = players
     ? players.map(({ seatId, displayName }) => ({ key: seatId, kind: 'taken', label: displayName }))
-    : repeat('taken', t('Taken'), seatsTaken - own)
+    : repeat('taken', t('[seat] Taken'), seatsTaken - own)
   return [
-    ...repeat('own', t('You'), own),
+    ...repeat('own', t('[seat] You'), own),
     ...taken,
-    ...repeat('held', t('Held'), heldSeats),
-    ...repeat('free', t('Free'), maxPlayers - seatsTaken - heldSeats),
+    ...repeat('held', t('[seat] Held'), heldSeats),
+    ...repeat('free', t('[seat] Free'), maxPlayers - seatsTaken - heldSeats),
   ]
 }

@@ -5,7 +5,6 @@ import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { msg, t } from '#kernel/messages.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { earliest, formatDateAndTimeRange } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -18,19 +17,27 @@ type Cancelled = EventOf<typeof gameDateCancelled>
 const MAX_NAMED = 3
 
 /** `Fri 27 Nov, 18:00 – 21:00 and 2 more dates (Warsaw)`. */
-const datesLabel = (dates: readonly Cancelled[], zone: string, now: Temporal.Instant): string => {
-  const named = dates
+const datesLabel = (cancelled: readonly Cancelled[], zone: string, now: Temporal.Instant): string => {
+  const named = cancelled
     .slice(0, MAX_NAMED)
     .map(({ payload: { start, end } }) => formatDateAndTimeRange(start, end, zone, now))
-  const more = dates.length - named.length
-  return `${named.join('; ')}${more > 0 ? t(' and {more, plural, one {# more date} other {# more dates}}', { more }) : ''} (${zoneName(zone)})`
+  const more = cancelled.length - named.length
+  const dates = named.join('; ')
+  return more > 0
+    ? t('{dates} and {more, plural, one {# more date} other {# more dates}} ({city})', {
+        ...{ dates, more, city: zoneName(zone) },
+      })
+    : `${dates} (${zoneName(zone)})`
 }
 
-const CAUSES: Readonly<Record<CancellationCause, string>> = {
+const CAUSES: Readonly<Record<CancellationCause, Message>> = {
   game_master: msg('The game master cancelled it.'),
   staff: msg('The school cancelled it.'),
   too_few_players: msg('Too few players had joined 24 hours before.'),
 }
+
+const withReason = (sentence: string, reason: string): string =>
+  reason ? `${sentence} ${t('Message: {reason}', { reason })}` : sentence
 
 /** Everyone whose time a cancelled date had taken, with one message for all dates that are cancelled together; not who cancelled. */
 export const notifyDatesCancelled = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Promise<void> => {
@@ -50,7 +57,7 @@ const notifyOfGame = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Pro
     tx,
     readers.map(({ readerId }) => readerId),
   )
-  const why = `${CAUSES[payload.cause]}${payload.reason ? t(' Message: {reason}', { reason: payload.reason }) : ''}`
+  const why = () => withReason(CAUSES[payload.cause](), payload.reason)
   await notifyAll(
     tx,
     ctx,
@@ -59,9 +66,9 @@ const notifyOfGame = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Pro
       userId: readerId,
       params: {
         subject: payload.title,
-        when: datesLabel(dates, zones.get(readerId) ?? SCHOOL_ZONE, ctx.now),
+        when: () => datesLabel(dates, zones.get(readerId) ?? SCHOOL_ZONE, ctx.now),
         why,
-        consequence: playerId === null ? t('Your time is free again.') : t('Nothing is charged for it.'),
+        consequence: playerId === null ? msg('Your time is free again.') : msg('Nothing is charged for it.'),
       },
       fields: { sessionId: gameId, teacherId: payload.teacherId, ...(playerId ? { studentId: playerId } : {}) },
       entityId: gameId,
@@ -100,7 +107,7 @@ export const notifyClosed = async (
     userId: teacherId,
     params: {
       subject: title,
-      consequence: t('Its games go ahead.{value}', { value: reason ? ` Message: ${reason}` : '' }),
+      consequence: () => withReason(t('Its games go ahead.'), reason),
     },
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,
@@ -120,7 +127,7 @@ export const notifyReopened = async (
     userId: teacherId,
     params: {
       subject: title,
-      consequence: reason ? t('Message: {reason}', { reason }) : t('Players can join it from now on.'),
+      consequence: reason ? () => t('Message: {reason}', { reason }) : msg('Players can join it from now on.'),
     },
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,

@@ -6,10 +6,11 @@ import { formatDate } from '#kernel/time.ts'
 export const skippedGamesMessage = (skipped: readonly SkippedGame[], zone: string, now: Temporal.Instant): string => {
   if (skipped.length === 0) return ''
   const days = skipped.map(({ start }) => formatDate(start, zone, now)).join(', ')
-  return skipped.length === 1
-    ? t('One game on a holiday is left out: {days}.', { days })
-    : t('{length} games on holidays are left out: {days}.', { length: skipped.length, days })
+  return t(
+    '{count, plural, one {One game on a holiday is left out: {days}.} other {# games on holidays are left out: {days}.}}',
+    { count: skipped.length, days },
+  )
 }
 
 /** `1 person`, `3 people`. */
-export const peopleLabel = (count: number): string => (count === 1 ? t('1 person') : t('{count} people', { count }))
+export const peopleLabel = (count: number): string => t('{count, plural, one {# person} other {# people}}', { count })

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { MAX_PHOTO_BYTES } from '#features/academy/photos/schema.ts'
+import { THEME_LABELS } from '#features/games/games/game-types.ts'
 import { coverPath, gamePath, stepsToGame } from '#features/games/games/paths.ts'
 import { isGameMasterOf, mayCancelGames, mayManageGame, mayRemoveCover } from '#features/games/games/policy.ts'
 import { getGame } from '#features/games/games/queries.ts'
@@ -94,7 +95,11 @@ export default function CoverPage({ loaderData, actionData }: Route.ComponentPro
               <CoverPicture cover={coverOf(game, true)} sizes="(width < 1024px) 100vw, 720px" isFirst />
               <figcaption>
                 <Muted size="small">
-                  {game.coverURL ? game.coverAlt : t('A drawn cover: {value}', { value: game.theme ?? 'no theme yet' })}
+                  {game.coverURL
+                    ? game.coverAlt
+                    : t('A drawn cover: {theme}', {
+                        theme: game.theme ? THEME_LABELS[game.theme]() : t('no theme yet'),
+                      })}
                 </Muted>
               </figcaption>
             </figure>

@@ -1,9 +1,9 @@
 import type { Theme } from '#features/games/games/game-types.ts'
-import { msg } from '#kernel/messages.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import { PICTURES_PATH } from '#ui/pictures-path.ts'
 
 /** The file of each theme, and what it shows. A story without a theme has that of `Other`. */
-const DRAWINGS: Readonly<Record<Theme, readonly [string, string]>> = {
+const DRAWINGS: Readonly<Record<Theme, readonly [string, Message]>> = {
   'High fantasy': ['high-fantasy', msg('A castle on a hill in front of a full moon')],
   Mystery: ['mystery', msg('A figure in a long coat under a street lamp at night')],
   Horror: ['horror', msg('A crooked house on a hill in front of a huge moon')],
@@ -20,7 +20,7 @@ const LIGHTS = 3
 /** The drawn cover of a story: the same wherever it is listed. */
 export const drawnCover = (id: string, theme: Theme | null): { readonly src: string; readonly alt: string } => {
   const [key, alt] = DRAWINGS[theme ?? 'Other']
-  return { src: `${PICTURES_PATH}/cover-${key}-${(id.codePointAt(id.length - 1) ?? 0) % LIGHTS}.svg`, alt }
+  return { src: `${PICTURES_PATH}/cover-${key}-${(id.codePointAt(id.length - 1) ?? 0) % LIGHTS}.svg`, alt: alt() }
 }
 
 /** The drawing of an open book, in a light in which none of these covers shows it. */

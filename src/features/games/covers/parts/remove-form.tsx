@@ -21,9 +21,13 @@ export const RemoveForm = ({ path, isMaster, actionResult }: Props) => {
     <Card title={isMaster ? t('Go back to the drawn cover') : t('Remove this cover')}>
       <ConfirmDetails
         label={t('Remove the cover')}
-        consequence={t('We delete the picture, and the game shows its drawn cover again. {value}', {
-          value: isMaster ? 'You cannot undo this.' : 'We tell the game master. You cannot undo this.',
-        })}
+        consequence={
+          isMaster
+            ? t('We delete the picture, and the game shows its drawn cover again. You cannot undo this.')
+            : t(
+                'We delete the picture, and the game shows its drawn cover again. We tell the game master. You cannot undo this.',
+              )
+        }
       >
         <ActionForm form={form} action={path}>
           {!isMaster && (

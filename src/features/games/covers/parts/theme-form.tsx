@@ -1,4 +1,4 @@
-import { THEMES, type Theme } from '#features/games/games/game-types.ts'
+import { THEME_LABELS, THEMES, type Theme } from '#features/games/games/game-types.ts'
 import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -30,7 +30,7 @@ export const ThemeForm = ({ game, path, actionResult }: Props) => {
               defaultChecked={theme === (game.theme ?? 'Other')}
             />
             <img src={drawnCover(game.id, theme).src} alt="" width={320} height={180} loading="lazy" />
-            <span>{theme}</span>
+            <span>{THEME_LABELS[theme]()}</span>
           </label>
         ))}
       </fieldset>

@@ -3,7 +3,7 @@ import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/m
 import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { gameEventPath, gamePath, MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { mayCancelGames } from '#features/games/games/policy.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -16,6 +16,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { keepDate, moveDate } from '../decide-move.ts'
@@ -75,7 +76,7 @@ export const meta: Route.MetaFunction = args =>
 
 type Move = NonNullable<MoveView['move']>
 
-const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, string>> = {
+const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, Message>> = {
   moved: msg('This game has moved'),
   kept: msg('You kept the time'),
   lapsed: msg('The time stays: it was not decided in time'),
@@ -84,9 +85,12 @@ const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, string>> = {
 
 const Outcome = ({ move, now }: { readonly move: Move; readonly now: string }) =>
   move.state === 'open' ? null : (
-    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]}>
+    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]()}>
       <p>
-        Proposed: from <LocalTime at={move.from} now={now} /> to <LocalTime at={move.to} until={move.end} now={now} />.
+        {rich('Proposed: from <from></from> to <to></to>.', {
+          from: () => <LocalTime at={move.from} now={now} />,
+          to: () => <LocalTime at={move.to} until={move.end} now={now} />,
+        })}
       </p>
     </Notice>
   )
@@ -119,7 +123,7 @@ export default function MoveDatePage({ loaderData, actionData }: Route.Component
             <AnswersList answers={move.answers} />
           </Card>
         )}
-        {mayPropose && <ProposeForm what={t('game')} people="players" zone={game.zone} actionResult={actionData} />}
+        {mayPropose && <ProposeForm what="game" people="players" zone={game.zone} actionResult={actionData} />}
         {!mayPropose && move?.state !== 'open' && (
           <Muted>{t('This date can no longer be moved: games in the next 24 hours stay as they are.')}</Muted>
         )}

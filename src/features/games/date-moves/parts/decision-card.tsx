@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { Muted } from '#ui/typography.tsx'
@@ -35,18 +36,21 @@ export const DecisionCard = ({ move, now }: { readonly move: Move; readonly now:
     <Card tone="lamp" variant="highlighted" title={t('The players are asked')}>
       <Stack gap={4}>
         <p>
-          From <LocalTime at={from} now={now} withZone /> to <LocalTime at={to} until={end} now={now} withZone />.
+          {rich('From <from></from> to <to></to>.', {
+            from: () => <LocalTime at={from} now={now} withZone />,
+            to: () => <LocalTime at={to} until={end} now={now} withZone />,
+          })}
         </p>
         {answers.length > 0 && <AnswersList answers={answers} />}
         <Muted>
-          {isAnswerTimeOver ? (
-            t('The time to answer is over. ')
-          ) : (
-            <>
-              Answers until <LocalTime at={deadline} now={now} withZone />.{' '}
-            </>
-          )}
-          Without a decision by <LocalTime at={decidedBy} now={now} withZone />, the time stays.
+          {isAnswerTimeOver
+            ? t('The time to answer is over.')
+            : rich('Answers until <deadline></deadline>.', {
+                deadline: () => <LocalTime at={deadline} now={now} withZone />,
+              })}{' '}
+          {rich('Without a decision by <deadline></deadline>, the time stays.', {
+            deadline: () => <LocalTime at={decidedBy} now={now} withZone />,
+          })}
         </Muted>
         {missing > 0 && (
           <p>

@@ -42,9 +42,7 @@ export const action = formAction({
       const seatId = url.searchParams.get(SEAT) ?? undefined
       const returned = await returnGame(ctx, id, date, { reason, seatId })
       requestContext.flash.announce(
-        t('Returned to {t}.', {
-          t: t('{length, plural, one {# player} other {# players}}', { length: returned.length }),
-        }),
+        t('Returned to {count, plural, one {# player} other {# players}}.', { count: returned.length }),
       )
       return redirect(gameEventPath(id))
     },
@@ -68,7 +66,7 @@ const Effects = ({ returned, notCharged, refundAt, players, now }: LoaderData) =
     />
     <Consequence
       icon="bell"
-      title={t('We’ll tell {join} and the game master', { join: players.map(({ name }) => name).join(', ') })}
+      title={t('We’ll tell {players} and the game master', { players: players.map(({ name }) => name).join(', ') })}
       sub={t('with the reason that you give below.')}
     />
     <Consequence icon="clock" title={t('This cannot be undone')} sub={t('A returned game stays returned.')} />
@@ -81,7 +79,7 @@ export default function ReturnGamePage({ loaderData, actionData }: Route.Compone
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: game.title, to: gameEventPath(game.id) }, { label: t('Return') }]} />
+        <Breadcrumbs steps={[{ label: game.title, to: gameEventPath(game.id) }, { label: t('[money] Return') }]} />
         <Stack gap={3}>
           <h1>{t('Return this game of {title}?', { title: game.title })}</h1>
           <Muted>
@@ -90,7 +88,11 @@ export default function ReturnGamePage({ loaderData, actionData }: Route.Compone
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <Card title={t('Who came')}>
-          <AttendanceList attendance={attendance} now={now} parts={{ host: t('game master'), participant: 'player' }} />
+          <AttendanceList
+            attendance={attendance}
+            now={now}
+            parts={{ host: t('game master'), participant: t('player') }}
+          />
         </Card>
         {choices.length > 1 && (
           <Tabs
@@ -106,7 +108,7 @@ export default function ReturnGamePage({ loaderData, actionData }: Route.Compone
         <Card
           tone="warn"
           variant="highlighted"
-          title={t('Returned to {length, plural, one {# player} other {# players}}', { length: players.length })}
+          title={t('Returned to {count, plural, one {# player} other {# players}}', { count: players.length })}
         >
           <Stack gap={4}>
             <Effects {...loaderData} />

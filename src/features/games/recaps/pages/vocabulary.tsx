@@ -42,8 +42,8 @@ export default function Vocabulary({ loaderData: { search, words, now } }: Route
             <h1>{t('Vocabulary')}</h1>
             <Muted>
               {isFiltered
-                ? t('{length, plural, one {# word} other {# words}} found', { length: words.length })
-                : t('{length, plural, one {# new word} other {# new words}}', { length: words.length })}
+                ? t('{count, plural, one {# word} other {# words}} found', { count: words.length })
+                : t('{count, plural, one {# new word} other {# new words}}', { count: words.length })}
             </Muted>
           </Stack>
           {(words.length > 0 || isFiltered) && (

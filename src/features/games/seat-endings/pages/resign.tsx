@@ -1,7 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { stepsToGame } from '#features/games/games/paths.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
-import { lessThanLate } from '#kernel/late-hours.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -42,7 +41,8 @@ export const action = formAction({
       const id = params.id ?? ''
       const { charged } = await resignSeat(ctx, id)
       // The seat's page says that it was given up, and not the amount.
-      if (charged > 0) requestContext.flash.set(`You have left the game. ${formatPLN(charged)} is charged.`)
+      if (charged > 0)
+        requestContext.flash.set(t('You have left the game. {charged} is charged.', { charged: formatPLN(charged) }))
       else requestContext.flash.announce(t('You have left the game.'))
       return redirect(seatPath(id))
     },
@@ -61,7 +61,7 @@ export default function ResignSeatPage({ loaderData, actionData }: Route.Compone
           steps={[
             ...stepsToGame({ id: gameId, title }),
             { label: t('Your seat'), to: seatPath(id) },
-            { label: t('Leave') },
+            { label: t('[game] Leave') },
           ]}
         />
         <h1>{t('Leave {title}?', { title })}</h1>
@@ -85,9 +85,10 @@ export default function ResignSeatPage({ loaderData, actionData }: Route.Compone
                 }
                 sub={
                   isLate && charged > 0
-                    ? t('The next game is {lessThanLate} ahead. It is on your next invoice.', {
-                        lessThanLate: lessThanLate(lateHours),
-                      })
+                    ? t(
+                        'The next game is less than {hours, plural, one {# hour} other {# hours}} ahead. It is on your next invoice.',
+                        { hours: lateHours },
+                      )
                     : t('Upcoming games are not charged.')
                 }
                 aside={isLate ? <Chip tone="warn">{t('Late')}</Chip> : <Chip tone="good">{t('In time')}</Chip>}

@@ -124,10 +124,12 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
           </Cluster>
           <h1>{game.title}</h1>
           <Muted>
-            {t('with {displayName}{value}', {
-              displayName: teacher.displayName,
-              value: !isOwn && `, the seat of ${player.displayName}`,
-            })}
+            {isOwn
+              ? t('with {teacherName}', { teacherName: teacher.displayName })
+              : t('with {teacherName}, the seat of {playerName}', {
+                  teacherName: teacher.displayName,
+                  playerName: player.displayName,
+                })}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
@@ -183,9 +185,11 @@ const isOver = (state: SeatView['state']) => state !== 'waiting' && state !== 'h
 const WaitingCard = ({ seat: { position }, isOwn }: { readonly seat: SeatView; readonly isOwn: boolean }) => (
   <Card
     title={
-      position
-        ? t('{value}{ordinal} on the waitlist', { value: isOwn ? 'You are ' : '', ordinal: ordinal(position) })
-        : t('On the waitlist')
+      !position
+        ? t('On the waitlist')
+        : isOwn
+          ? t('You are {place} on the waitlist', { place: ordinal(position) })
+          : t('{place} on the waitlist', { place: ordinal(position) })
     }
   >
     <Stack gap={4}>
@@ -241,11 +245,11 @@ const BookedSeat = ({ seat, isOwn, mayPay, mayResign, now }: Booked) => {
   return (
     <Card
       tone="good"
-      title={isOwn ? t('You are in') : t('Taken')}
+      title={isOwn ? t('You are in') : t('[seat] Taken')}
       aside={
         <Price
-          amount={seat.price > 0 ? formatPLN(seat.price) : t('Free')}
-          per={seat.price > 0 ? t(' a game') : undefined}
+          amount={seat.price > 0 ? formatPLN(seat.price) : t('[price] Free')}
+          per={seat.price > 0 ? ` ${t('a game')}` : undefined}
         />
       }
     >

@@ -10,6 +10,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { SeatView } from '../seat-view.ts'
 import { SeatConsent } from './seat-consent.tsx'
@@ -48,11 +49,17 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
       <Stack gap={4}>
         <Cluster spaceBetween>
           <Muted>{t('Nothing to pay now')}</Muted>
-          <Price amount={price > 0 ? formatPLN(price) : t('Free')} per={price > 0 ? t(' a game') : undefined} large />
+          <Price
+            amount={price > 0 ? formatPLN(price) : t('[price] Free')}
+            per={price > 0 ? ` ${t('a game')}` : undefined}
+            large
+          />
         </Cluster>
         {isOffer && holdExpiresAt && (
           <p>
-            Held for you until <LocalTime at={holdExpiresAt} now={now} withZone />.
+            {rich('Held for you until <time></time>.', {
+              time: () => <LocalTime at={holdExpiresAt} now={now} withZone />,
+            })}
           </p>
         )}
         {checkoutStatus === 'waiting' ? (
@@ -71,10 +78,15 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
         )}
         {price > 0 && (
           <Muted size="small">
-            {t(
-              'Each game is charged after it is played, once a month, to the card {value}. Leave at any time: up to {lateHours} hours before a game it costs nothing.',
-              { value: awaitsPayer ? 'of your guardian' : 'that you choose now', lateHours },
-            )}
+            {awaitsPayer
+              ? t(
+                  'Each game is charged after it is played, once a month, to the card of your guardian. Leave at any time: up to {lateHours} hours before a game it costs nothing.',
+                  { lateHours },
+                )
+              : t(
+                  'Each game is charged after it is played, once a month, to the card that you choose now. Leave at any time: up to {lateHours} hours before a game it costs nothing.',
+                  { lateHours },
+                )}
           </Muted>
         )}
         {checkoutStatus !== 'waiting' && (

@@ -53,13 +53,12 @@ const OwnSeat = ({ own, now, name }: OwnProps) => {
       <Stack gap={4}>
         {next && (
           <p>
-            {t('{value} next game:', { value: name ? 'The' : 'Your' })}{' '}
-            <LocalTime at={next.date} until={next.end} now={now} />
+            {name ? t('The next game:') : t('Your next game:')} <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
         <Cluster>
           <ButtonLink to={seatPath(own.id)} variant="primary">
-            {t('View {value} seat', { value: name ? 'the' : 'your' })}
+            {name ? t('View the seat') : t('View your seat')}
           </ButtonLink>
           {next && (
             <ButtonLink to={resignSeatPath(own.id)} variant="ghost">
@@ -72,15 +71,18 @@ const OwnSeat = ({ own, now, name }: OwnProps) => {
   )
 }
 
+const heldTitle = (isOffer: boolean, name: string | null): string => {
+  if (isOffer) return name ? t('We’re holding a seat for {name}', { name }) : t('We’re holding a seat for you')
+  return name ? t('Held for {name}', { name }) : t('Held for you')
+}
+
 const HeldSeat = ({ own, now, name }: OwnProps) => (
   <Card
     tone="lamp"
     variant="highlighted"
     title={
       <>
-        {own.isOffer
-          ? t('We’re holding a seat for {value}', { value: name ?? 'you' })
-          : t('Held for {value}', { value: name ?? 'you' })}
+        {heldTitle(own.isOffer, name)}
         {own.holdExpiresAt && (
           <>
             :{' '}
@@ -102,12 +104,16 @@ const HeldSeat = ({ own, now, name }: OwnProps) => (
   </Card>
 )
 
+const waitingTitle = (name: string | null, place: string | null): string => {
+  if (place === null) return name ? t('{name} is on the waitlist', { name }) : t('You are on the waitlist')
+  return name
+    ? t('{name} is {place} on the waitlist', { name, place })
+    : t('You are {place} on the waitlist', { place })
+}
+
 const OwnWaiting = ({ own: { position }, name, playerId }: OwnProps & { readonly playerId: string | undefined }) => (
   <Notice
-    title={t('{value} {value2}on the waitlist', {
-      value: name ? `${name} is` : 'You are',
-      value2: position ? `${ordinal(position)} ` : '',
-    })}
+    title={waitingTitle(name, position ? ordinal(position) : null)}
     action={
       <ConfirmDetails size="small" label={t('Leave the waitlist')} consequence={LEAVING_WAITLIST()}>
         <Form method="post" preventScrollReset>
@@ -123,11 +129,11 @@ const OwnWaiting = ({ own: { position }, name, playerId }: OwnProps & { readonly
   </Notice>
 )
 
-const priceLabel = (price: number): string => (price > 0 ? formatPLN(price) : t('Free'))
-const perGame = (price: number): string | undefined => (price > 0 ? t(' a game') : undefined)
+const priceLabel = (price: number): string => (price > 0 ? formatPLN(price) : t('[price] Free'))
+const perGame = (price: number): string | undefined => (price > 0 ? ` ${t('a game')}` : undefined)
 
 const waitingText = (waiting: number): string =>
-  waiting === 1 ? t('One person is waiting.') : t('{waiting} people are waiting.', { waiting })
+  t('{count, plural, one {One person is waiting.} other {# people are waiting.}}', { count: waiting })
 
 const JoinForm = ({ card }: Props) => {
   const { price, hasSpot, gamesAhead, isVisitor, refusal, waiting, payers, forWhom } = card
@@ -147,11 +153,8 @@ const JoinForm = ({ card }: Props) => {
       <Stack gap={4}>
         <p>
           {hasSpot
-            ? t('You take a seat in {value}.', {
-                value:
-                  gamesAhead === 1
-                    ? 'the game ahead'
-                    : `all ${t('{gamesAhead, plural, one {# game} other {# games}}', { gamesAhead })} ahead`,
+            ? t('You take a seat in {count, plural, one {the game ahead} other {all # games ahead}}.', {
+                count: gamesAhead,
               })
             : t(
                 'When a seat becomes free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.',

@@ -19,7 +19,7 @@ type Props = Pick<SeatView, 'dates'> & {
 const fateOf = ({ state, price, isChargedLate, isLeft }: SeatDate): string | undefined => {
   if (isChargedLate) return t('given up late, {price} charged', { price: formatPLN(price) })
   if (isLeft) return t('missed because it moved, not charged')
-  return SEAT_DATE_LABELS[state] ?? undefined
+  return SEAT_DATE_LABELS[state]?.()
 }
 
 const isReportable = ({ state, date }: SeatDate, now: string): boolean =>
@@ -31,14 +31,14 @@ export const SeatDates = ({ dates, gameId, now, mayReport }: Props) => (
     {dates.map((each, at) => (
       <Row
         key={each.id}
-        title={t('Game {value}', { value: at + 1 })}
+        title={t('Game {number}', { number: at + 1 })}
         meta={fateOf(each)}
         time={<LocalTime at={each.date} until={each.end} now={now} />}
         action={
           mayReport && isReportable(each, now) ? (
             <TextLink
               to={reportGamePath(gameId, each.occurrenceId)}
-              aria-label={t('Report a problem with game {value}', { value: at + 1 })}
+              aria-label={t('Report a problem with game {number}', { number: at + 1 })}
             >
               {t('Report a problem')}
             </TextLink>

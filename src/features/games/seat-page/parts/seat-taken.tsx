@@ -17,11 +17,11 @@ export const SeatTaken = ({ seat: { id, state, game, teacher, player, dates }, i
   return (
     <Moment
       id={id}
-      title={isOwn ? t('You have a seat') : t('{displayName} has a seat', { displayName: player.displayName })}
+      title={isOwn ? t('You have a seat') : t('{name} has a seat', { name: player.displayName })}
       tone="dungeons"
       portrait={<Portrait name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" size="small" />}
       when={<LocalTime at={first.date} until={first.end} now={now} />}
-      line={<p>{t('The first game, led by {displayName}.', { displayName: teacher.displayName })}</p>}
+      line={<p>{t('The first game, led by {teacherName}.', { teacherName: teacher.displayName })}</p>}
     >
       <div>
         <ButtonLink to={gamePath(game.id)} variant="primary" icon="dice">

@@ -103,7 +103,11 @@ const FileCard = ({ gameId, own, actionResult }: FileCardProps) => {
           </Cluster>
         )}
         <ActionForm form={form} upload={send} action={characterPath(gameId)}>
-          <FileField field={fields.file} error={error} note={file ? t(' It takes the place of the one before.') : ''} />
+          <FileField
+            field={fields.file}
+            error={error}
+            note={file ? ` ${t('It takes the place of the one before.')}` : ''}
+          />
           <UploadProgress percent={percent} />
           <SubmitButton name="verb" value="upload" fullWidth pending={percent !== null}>
             {file ? t('Replace the file') : t('Add the file')}

@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = args =>
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-const EMPTY: Readonly<Record<LoaderData['part'], string>> = {
+const EMPTY: Readonly<Record<LoaderData['part'], Message>> = {
   gameMaster: 'Share maps, letters or rules. Only your table gets them.',
   staff: 'The game master has shared no files.',
   player: 'Files that the game master shares appear here.',
@@ -103,7 +103,7 @@ const Handouts = ({ handouts, part, mayManage, now }: LoaderData) => (
         </RowList>
       ) : (
         <EmptyState title={t('No handouts yet')} icon="book" tone="dungeons">
-          {EMPTY[part]}
+          {EMPTY[part]()}
         </EmptyState>
       )}
     </Stack>

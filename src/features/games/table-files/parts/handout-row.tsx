@@ -3,6 +3,7 @@ import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { handoutPath, tablePath } from '../paths.ts'
 import type { HandoutView } from '../queries.ts'
@@ -17,6 +18,7 @@ type Props = {
 /** One handout with its download link, which leads to the file and not to a page. */
 export const HandoutRow = ({ handout, mayManage, seesAll, now }: Props) => {
   const { id, sessionId, name, label, description, type, size, createdAt, from } = handout
+  const time = () => <LocalTime at={from ?? now} now={now} />
   return (
     <Row
       tone="dungeons"
@@ -37,8 +39,9 @@ export const HandoutRow = ({ handout, mayManage, seesAll, now }: Props) => {
           {seesAll && from && (
             <>
               {description && ' · '}
-              {from > now ? t('Players get it on ') : t('Shared on ')}
-              <LocalTime at={from} now={now} />
+              {from > now
+                ? rich('Players get it on <time></time>', { time })
+                : rich('Shared on <time></time>', { time })}
             </>
           )}
         </>

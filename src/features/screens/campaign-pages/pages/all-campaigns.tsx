@@ -10,7 +10,7 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { t } from '#kernel/messages.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -69,25 +69,25 @@ export default function AllCampaignsPage({ loaderData, actionData }: Route.Compo
           </FilterLink>
           {CAMPAIGN_STATUSES.map(each => (
             <FilterLink key={each} to={`?status=${each}`} active={each === status}>
-              {STATUS_LABELS[each]}
+              {STATUS_LABELS[each]()}
             </FilterLink>
           ))}
         </FilterBar>
         {campaigns.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{status ? STATUS_LABELS[status] : t('All campaigns')}</h2>
+            <h2 className="visually-hidden">{status ? STATUS_LABELS[status]() : t('All campaigns')}</h2>
             <CampaignRows campaigns={campaigns} pathOf={adminCampaignPath} now={now} />
           </section>
         ) : (
           <EmptyState title={t('Nothing here')} icon="people" tone="dungeons">
             {status
-              ? t('No campaign is {lowerCase}.', { lowerCase: STATUS_LABELS[status].toLowerCase() })
+              ? t('No campaign is {status}.', { status: STATUS_LABELS[status]().toLocaleLowerCase(currentLanguage()) })
               : t('No one has asked for a campaign yet.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={t('{length, plural, one {# campaign} other {# campaigns}}', { length: campaigns.length })}
+            summary={t('{count, plural, one {# campaign} other {# campaigns}}', { count: campaigns.length })}
             previous={isFirstPage ? undefined : `?${query}`}
             previousLabel={t('First page')}
             next={nextCursor ? `?${query}cursor=${encodeURIComponent(nextCursor)}` : undefined}

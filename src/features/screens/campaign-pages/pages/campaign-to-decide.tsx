@@ -30,6 +30,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { AwaitedCard } from '../parts/awaited-card.tsx'
@@ -107,7 +108,10 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
     <AdminFrame>
       <Stack gap={6}>
         <CampaignHead campaign={campaign} listPath={ADMIN_CAMPAIGNS_PATH} listLabel={t('Private campaigns')}>
-          {t('Requested by {requester},', { requester })} <LocalTime at={createdAt} now={now} />
+          {rich('Requested by {requester}, <time></time>', {
+            requester,
+            time: () => <LocalTime at={createdAt} now={now} />,
+          })}
         </CampaignHead>
         <RefusalNotice actionResult={actionData} />
         {blocked && !actionData?.refusal && (
@@ -124,7 +128,10 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
                   <ProposedSessionText campaign={campaign} now={now} />
                   {status === 'proposed' && campaign.expiryDate && (
                     <Muted>
-                      {requester} can answer until <LocalTime at={campaign.expiryDate} now={now} withZone />.
+                      {rich('{requester} can answer until <time></time>.', {
+                        requester,
+                        time: () => <LocalTime at={campaign.expiryDate ?? now} now={now} withZone />,
+                      })}
                     </Muted>
                   )}
                   {sessionId && (

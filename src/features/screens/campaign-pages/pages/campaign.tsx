@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { readsConversation } from '#features/conversations/conversations/find-conversation.ts'
 import { writePath } from '#features/conversations/conversations/paths.ts'
+import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import { paintForm, playerForm } from '#features/games/campaign-form/schema.ts'
 import { acceptProposal } from '#features/games/campaigns/accept-proposed-session.ts'
 import {
@@ -138,7 +139,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
     <Page data-tone="dungeons">
       <Stack gap={6}>
         <CampaignHead campaign={campaign} listPath={MY_CAMPAIGNS_PATH} listLabel={t('My campaigns')}>
-          {t('{type}, requested by {requester}', { type: campaign.type, requester })}
+          {t('{type}, requested by {requester}', { type: CAMPAIGN_TYPE_LABELS[campaign.type](), requester })}
         </CampaignHead>
         <RefusalNotice actionResult={actionData} />
         {(status === 'rejected' || status === 'withdrawn') && (

@@ -101,7 +101,7 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
           </section>
         ))}
         {past.length > 0 && (
-          <AccordionItem title={t('Past ({length})', { length: past.length })} open={sections.length === 0}>
+          <AccordionItem title={t('Past ({count})', { count: past.length })} open={sections.length === 0}>
             <OwnCampaignRows label={t('Past')} campaigns={past} {...{ seats, now }} />
           </AccordionItem>
         )}

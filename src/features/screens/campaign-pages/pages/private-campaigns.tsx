@@ -68,7 +68,7 @@ export const action = formAction({
         return redirect(campaignPath(campaignId))
       } catch (error) {
         if (!(error instanceof RefusalError) || error.refusal.code !== DRAFT_GONE.code) throw error
-        requestContext.flash.set('This request has already been sent or deleted.')
+        requestContext.flash.set(t('This request has already been sent or deleted.'))
         return redirect(MY_CAMPAIGNS_PATH)
       }
     },
@@ -78,7 +78,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, requestContext }) => {
       await discardDraft(ctx)
-      requestContext.flash.set('Your draft has been deleted.')
+      requestContext.flash.set(t('Your draft has been deleted.'))
       return redirect(CAMPAIGNS_PATH)
     },
   }),

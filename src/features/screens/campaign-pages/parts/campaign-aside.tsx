@@ -1,5 +1,7 @@
+import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import { lowestPrice } from '#features/games/campaign-form/price.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
+import { THEME_LABELS } from '#features/games/games/game-types.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Price } from '#ui/price.tsx'
@@ -8,7 +10,7 @@ import styles from './campaign-aside.module.css'
 import type { Chosen } from './step-values.ts'
 
 const titleOf = ({ theme, customTheme }: Chosen): string =>
-  theme === 'Other' ? customTheme || t('A story of your own') : (theme ?? t('Your campaign'))
+  theme === 'Other' ? customTheme || t('A story of your own') : theme ? THEME_LABELS[theme]() : t('Your campaign')
 
 const differenceLabel = (difference: number): string =>
   difference === 0
@@ -26,7 +28,7 @@ export const PerPlayer = ({ chosen, large = false }: { chosen: Chosen; large?: b
   const { perMember, isLowest } = lowestPrice(chosen)
   return (
     <Price
-      amount={isLowest ? t('from {perMember}', { perMember: formatPLN(perMember) }) : formatPLN(perMember)}
+      amount={isLowest ? t('from {price}', { price: formatPLN(perMember) }) : formatPLN(perMember)}
       per={t('each, for one game')}
       large={large}
     />
@@ -60,9 +62,7 @@ export const PriceInWords = ({ chosen }: { chosen: Chosen }) => {
         )}
       </p>
       <Muted size="small">
-        {t('{differenceLabel} Each game is charged after it is played.', {
-          differenceLabel: differenceLabel(difference),
-        })}
+        {differenceLabel(difference)} {t('Each game is charged after it is played.')}
       </Muted>
     </>
   )
@@ -74,7 +74,7 @@ export const CampaignAside = ({ chosen }: { chosen: Chosen }) => (
     <img src={drawnCover('', chosen.theme ?? null).src} alt="" width={336} height={189} className={styles.cover} />
     <div className={styles.body}>
       <p className={styles.title}>{titleOf(chosen)}</p>
-      {chosen.type && <Muted size="small">{chosen.type}</Muted>}
+      {chosen.type && <Muted size="small">{CAMPAIGN_TYPE_LABELS[chosen.type]()}</Muted>}
       <div aria-live="polite" className={styles.price}>
         <PerPlayer chosen={chosen} large />
         <PriceInWords chosen={chosen} />

@@ -1,6 +1,7 @@
-import { timesLabel } from '#features/games/campaign-form/labels.ts'
+import { CAMPAIGN_TYPE_LABELS, timesLabel } from '#features/games/campaign-form/labels.ts'
 import { slotsOfAvailability } from '#features/games/campaign-form/schema.ts'
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { Details } from '#features/staff/requests/parts/details.tsx'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -13,17 +14,20 @@ export const CampaignFacts = ({ campaign }: { campaign: CampaignView }) => {
     <Details
       details={[
         [t('Theme'), title],
-        [t('Type'), type],
-        [t('Length of one game'), t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength })],
+        [t('Type'), CAMPAIGN_TYPE_LABELS[type]()],
+        [t('Length of one game'), hoursLabel(sessionLength)],
         [
           t('One game'),
-          t('{total}, {perMember} for each of {partySize}', {
+          t('{total}, {perMember} for each of {players}', {
             total: formatPLN(price.total),
             perMember: formatPLN(price.perMember),
-            partySize,
+            players: partySize,
           }),
         ],
-        [t('Requested times'), `${timesLabel(slotsOfAvailability(availability))} (${zoneName(zone)} time)`],
+        [
+          t('Requested times'),
+          t('{times} ({zone} time)', { times: timesLabel(slotsOfAvailability(availability)), zone: zoneName(zone) }),
+        ],
         ...(preferences?.enjoy ? [[t('They enjoy'), preferences.enjoy] as const] : []),
         ...(preferences?.avoid ? [[t('To leave out'), preferences.avoid] as const] : []),
       ]}

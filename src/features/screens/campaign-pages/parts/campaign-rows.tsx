@@ -1,5 +1,6 @@
-import { STATUS_TONES } from '#features/games/campaign-form/labels.ts'
+import { CAMPAIGN_TYPE_LABELS, STATUS_TONES } from '#features/games/campaign-form/labels.ts'
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -36,14 +37,14 @@ export const CampaignRows = ({ campaigns, pathOf, now }: Props) => (
               {due && <Chip tone="lamp">{due}</Chip>}
             </>
           }
-          meta={t('{type} · {t} · {t2} · requested by {requester}', {
-            type,
-            t: t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength }),
-            t2: t('{partySize, plural, one {# player} other {# players}}', { partySize }),
-            requester,
-          })}
+          meta={[
+            CAMPAIGN_TYPE_LABELS[type](),
+            hoursLabel(sessionLength),
+            t('{count, plural, one {# player} other {# players}}', { count: partySize }),
+            t('requested by {requester}', { requester }),
+          ].join(' · ')}
           time={<LocalTime at={createdAt} now={now} format="near" />}
-          price={t('{perMember} per player', { perMember: formatPLN(price.perMember) })}
+          price={t('{price} per player', { price: formatPLN(price.perMember) })}
         />
       )
     })}

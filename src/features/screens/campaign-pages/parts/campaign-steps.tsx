@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { STEP_TITLES, STEPS, type Step } from '#features/games/campaign-drafts/steps.ts'
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -19,7 +19,7 @@ import { SendStep } from './send-step.tsx'
 import { StepForm } from './step-form.tsx'
 import { type Chosen, chosenOf } from './step-values.ts'
 
-const QUESTIONS: Readonly<Record<Step, string>> = {
+const QUESTIONS: Readonly<Record<Step, Message>> = {
   players: msg('Who plays?'),
   story: msg('Which story?'),
   times: msg('When can you play?'),
@@ -63,14 +63,14 @@ export const CampaignSteps = ({ page, step, actionResult }: Props) => {
               )}
             </Cluster>
             <h1>
-              <span className="visually-hidden">{t('Private campaign,')}</span>
-              {QUESTIONS[step]}{' '}
+              <span className="visually-hidden">{t('Private campaign')}, </span>
+              {QUESTIONS[step]()}{' '}
               <small className={styles.progress}>
-                {rich('Step {value} of {length}<span>: {value2}</span>', {
-                  value: STEPS.indexOf(step) + 1,
-                  length: STEPS.length,
-                  span: words => <span className="visually-hidden">{words}</span>,
-                  value2: STEP_TITLES[step],
+                {rich('Step {number} of {steps}<hidden>: {title}</hidden>', {
+                  number: STEPS.indexOf(step) + 1,
+                  steps: STEPS.length,
+                  title: STEP_TITLES[step](),
+                  hidden: words => <span className="visually-hidden">{words}</span>,
                 })}
               </small>
             </h1>

@@ -27,11 +27,15 @@ const HourField = ({
 }: Omit<Props, 'id'> & { readonly day: Weekday; readonly end: 'from' | 'to' }) => (
   <SelectField
     field={{ name: `${end}.${day}`, formId }}
-    label={<span className="visually-hidden">{`${day} ${end}`}</span>}
+    label={
+      <span className="visually-hidden">
+        {end === 'from' ? t('{day} from', { day: weekdayName(day) }) : t('{day} to', { day: weekdayName(day) })}
+      </span>
+    }
     value={times[day][end]}
     onChange={event => onHour(day, end, event.currentTarget.value)}
   >
-    <option value="">{end === 'from' ? t('From') : t('To')}</option>
+    <option value="">{end === 'from' ? t('[hour] From') : t('[hour] To')}</option>
     {ENDS[end].map(hour => (
       <option key={hour} value={hour}>
         {formatHour(hour)}

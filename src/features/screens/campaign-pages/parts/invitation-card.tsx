@@ -56,21 +56,19 @@ export const InvitationCard = ({ campaign: { requester, price }, player, isViewe
       {player.answer === 'invited' && (
         <>
           <p>
-            {rich(
-              '{requester} asks {value} to join. One game costs <b>{perMember}</b> for each player. Nothing is charged before a game is played.',
-              {
-                requester,
-                value: isViewer ? 'you' : player.username,
-                b: words => <b>{words}</b>,
-                perMember: formatPLN(price.perMember),
-              },
-            )}
+            {isViewer
+              ? t('{requester} asks you to join.', { requester })
+              : t('{requester} asks {name} to join.', { requester, name: player.username })}{' '}
+            {rich('One game costs <b>{price}</b> for each player. Nothing is charged before a game is played.', {
+              price: formatPLN(price.perMember),
+              b: words => <b>{words}</b>,
+            })}
           </p>
           <Form method="post">
             <input type="hidden" name="playerId" value={player.id} />
             <input type="hidden" name="seenPrice" value={price.perMember} />
             <SubmitButton name="verb" value="accept" variant="primary">
-              {t('Accept for {perMember} a game', { perMember: formatPLN(price.perMember) })}
+              {t('Accept for {price} a game', { price: formatPLN(price.perMember) })}
             </SubmitButton>
           </Form>
         </>

@@ -37,8 +37,8 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
         <p>
           {all
             ? t(
-                'All {partySize} are free for a whole game of {sessionLength, plural, one {# hour} other {# hours}}: {all} ({zoneName} time).',
-                { partySize, sessionLength, all, zoneName: zoneName(zone) },
+                'All {partySize} are free for a whole game of {sessionLength, plural, one {# hour} other {# hours}}: {all} ({zone} time).',
+                { partySize, sessionLength, all, zone: zoneName(zone) },
               )
             : t(
                 'There is no time yet at which all {partySize} are free for a whole game of {sessionLength, plural, one {# hour} other {# hours}}.',
@@ -53,18 +53,18 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
             hours={shownHours}
             heat={(day, hour) => countAt(overlap, day, hour)}
             heatMax={partySize}
-            zoneLabel={`${zoneName(zone)} time`}
+            zoneLabel={t('{zone} time', { zone: zoneName(zone) })}
           />
         )}
         {shownHours.length > 0 && (
           <AccordionItem title={t('Show as a table')}>
             <Table
-              caption={t('How many players are free, {zoneName} time', { zoneName: zoneName(zone) })}
+              caption={t('How many players are free, {zone} time', { zone: zoneName(zone) })}
               columns={[
-                { label: t('Day'), cell: ({ day }) => day },
+                { label: t('Day'), cell: ({ day }) => weekdayName(day) },
                 {
                   label: t('Time'),
-                  cell: ({ from, to }) => t('{hour} to {hour2}', { hour: formatHour(from), hour2: formatHour(to) }),
+                  cell: ({ from, to }) => t('{from} to {to}', { from: formatHour(from), to: formatHour(to) }),
                 },
                 {
                   label: t('Players'),

@@ -1,10 +1,13 @@
 import { Form } from 'react-router'
+import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
 import { campaignPath } from '#features/games/campaigns/paths.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -48,25 +51,25 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       avatar={<img src={drawnCover(sessionId ?? id, theme).src} alt="" className={styles.cover} loading="lazy" />}
       chips={<Chip tone={tone}>{stateLabel(campaign, act, now)}</Chip>}
       meta={[
-        teacherName && proposal ? t('With {teacherName}', { teacherName }) : type,
-        t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength }),
-        others.length > 0 ? new Intl.ListFormat('en-GB').format(['you', ...others]) : null,
+        teacherName && proposal ? t('With {teacherName}', { teacherName }) : CAMPAIGN_TYPE_LABELS[type](),
+        hoursLabel(sessionLength),
+        others.length > 0 ? listWords([t('[a player] you'), ...others]) : null,
       ]
         .filter(text => text !== null)
         .join(' · ')}
       time={
         proposal ? (
           <>
-            {over ? t('Began') : t('First game')} <LocalTime at={proposal.firstStart} now={now} />
+            {over ? t('[a campaign] Began') : t('First game')} <LocalTime at={proposal.firstStart} now={now} />
           </>
         ) : undefined
       }
       sub={
         proposal ? (
-          t('{weeks, plural, one {# game} other {# games}}', { weeks: proposal.weeks })
+          t('{count, plural, one {# game} other {# games}}', { count: proposal.weeks })
         ) : (
           <>
-            {t('Asked for')} <LocalTime at={createdAt} now={now} format="near" />
+            {t('[a campaign] Asked for')} <LocalTime at={createdAt} now={now} format="near" />
           </>
         )
       }
@@ -101,7 +104,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
               size="small"
               aria-label={t('Agree: {title}', { title })}
             >
-              {t('Agree')}
+              {t('[action] Agree')}
             </SubmitButton>
           </Form>
           <ButtonLink to={campaignPath(id)} variant="ghost" size="small" aria-label={t('Decline {title}', { title })}>
@@ -124,7 +127,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
             size="small"
             aria-label={t('Agree: {title}', { title })}
           >
-            {t('Agree')}
+            {t('[action] Agree')}
           </ButtonLink>
           <ButtonLink
             to={releaseSeatPath(act.seatId)}

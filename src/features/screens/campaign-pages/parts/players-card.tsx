@@ -13,7 +13,7 @@ const metaOf = ({ isRequester, agreedPrice, hasPainted, answer }: PlayerView): s
   [
     isRequester ? t('asked for the campaign') : null,
     answer === 'accepted' && !isRequester && agreedPrice !== null
-      ? t('agreed to {agreedPrice}', { agreedPrice: formatPLN(agreedPrice) })
+      ? t('agreed to {price}', { price: formatPLN(agreedPrice) })
       : null,
     hasPainted ? t('times entered') : t('no times yet'),
   ]
@@ -34,7 +34,7 @@ export const PlayersCard = ({ campaign: { players, isOpen, isRequester } }: { ca
         <Row
           key={player.id}
           title={playerName(player)}
-          chips={<Chip tone={ANSWER_TONES[player.answer]}>{ANSWER_LABELS[player.answer]}</Chip>}
+          chips={<Chip tone={ANSWER_TONES[player.answer]}>{ANSWER_LABELS[player.answer]()}</Chip>}
           meta={metaOf(player)}
           action={
             isOpen &&

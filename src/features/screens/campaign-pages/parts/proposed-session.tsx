@@ -20,10 +20,14 @@ export const ProposedSessionText = ({ campaign: { proposal, teacherName, session
         })}
       </p>
       <p>
-        {proposal.weeks === 1 ? t('One game') : t('{weeks} games, one a week,', { weeks: proposal.weeks })} of{' '}
-        {t('{sessionLength, plural, one {# hour} other {# hours}}', { sessionLength })},{' '}
-        {proposal.weeks === 1 ? '' : t('the first ')}
-        <LocalTime at={proposal.firstStart} now={now} withZone />.
+        {rich(
+          '{weeks, plural, one {One game of {hours, plural, one {# hour} other {# hours}}, <time></time>.} other {# games, one a week, of {hours, plural, one {# hour} other {# hours}}, the first <time></time>.}}',
+          {
+            weeks: proposal.weeks,
+            hours: sessionLength,
+            time: () => <LocalTime at={proposal.firstStart} now={now} withZone />,
+          },
+        )}
       </p>
       <p>{t('{price} for each player and game, charged after it is played.', { price: formatPLN(proposal.price) })}</p>
       {proposal.message && <blockquote>{proposal.message}</blockquote>}

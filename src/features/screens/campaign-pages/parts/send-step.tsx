@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { sendForm } from '#features/games/campaign-drafts/schema.ts'
 import type { Step } from '#features/games/campaign-drafts/steps.ts'
 import { readTimes, slotsOfTimes } from '#features/games/campaign-form/form-times.ts'
-import { timesLabel } from '#features/games/campaign-form/labels.ts'
+import { CAMPAIGN_TYPE_LABELS, themeLabel, timesLabel } from '#features/games/campaign-form/labels.ts'
 import { enterPaths } from '#features/people/navigation/enter-paths.ts'
-import { t } from '#kernel/messages.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { isZone, zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -63,14 +63,15 @@ export const SendStep = ({ page, chosen, actionResult }: Props) => {
         <dl className={styles.parts}>
           <Part step="players" title={t('Players')}>
             {players &&
-              `${players}: ${[page.isVisitor ? 'you' : requester.username, ...(fields.usernames ?? [])].join(', ')}`}
+              `${players}: ${[page.isVisitor ? t('[a player] you') : requester.username, ...(fields.usernames ?? [])].join(', ')}`}
           </Part>
           <Part step="players" title={t('Length')}>
-            {sessionLength &&
-              t('{sessionLength, plural, one {# hour} other {# hours}} for one game', { sessionLength })}
+            {sessionLength && t('{hours, plural, one {# hour} other {# hours}} for one game', { hours: sessionLength })}
           </Part>
-          <Part step="story" title={t('Story')}>
-            {theme && type && `${theme === 'Other' ? customTheme : theme}, ${type.toLowerCase()}`}
+          <Part step="story" title={t('[step] Story')}>
+            {theme &&
+              type &&
+              `${themeLabel({ theme, customTheme: customTheme ?? '' })}, ${CAMPAIGN_TYPE_LABELS[type]().toLocaleLowerCase(currentLanguage())}`}
           </Part>
           {(enjoy || avoid) && (
             <Part step="story" title={t('Wishes')}>
@@ -79,7 +80,7 @@ export const SendStep = ({ page, chosen, actionResult }: Props) => {
             </Part>
           )}
           <Part step="times" title={t('Times')}>
-            {marked && t('{marked} ({value} time)', { marked, value: isZone(zone) ? zoneName(zone) : zone })}
+            {marked && t('{times} ({zone} time)', { times: marked, zone: isZone(zone) ? zoneName(zone) : zone })}
           </Part>
         </dl>
         <div className={styles.price}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { saveForm } from '#features/games/campaign-drafts/schema.ts'
 import { STEP_TITLES, type Step, stepAfter, stepBefore } from '#features/games/campaign-drafts/steps.ts'
-import { t } from '#kernel/messages.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -85,12 +85,12 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
         </p>
         <StepBar chosen={{ ...chosenOf(page.fields), ...JSON.parse(typed) }}>
           {before && (
-            <SubmitButton name="go" value={before} aria-label={t('Back to {value}', { value: STEP_TITLES[before] })}>
+            <SubmitButton name="go" value={before} aria-label={t('Back to {step}', { step: STEP_TITLES[before]() })}>
               {t('Back')}
             </SubmitButton>
           )}
           <SubmitButton name="go" value="next" variant="primary">
-            {t('Next: {lowerCase}', { lowerCase: STEP_TITLES[stepAfter(step)].toLowerCase() })}
+            {t('Next: {step}', { step: STEP_TITLES[stepAfter(step)]().toLocaleLowerCase(currentLanguage()) })}
           </SubmitButton>
         </StepBar>
       </ActionForm>

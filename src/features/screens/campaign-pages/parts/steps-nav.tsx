@@ -23,8 +23,8 @@ export const StepsNav = ({ step, done, isForm = false }: Props) => (
         const label = (
           <>
             {isDone ? <Icon name="check" size={16} /> : <span aria-hidden="true">{at + 1}</span>}
-            {STEP_TITLES[each]}
-            {isDone && <span className="visually-hidden">{t(', complete')}</span>}
+            {STEP_TITLES[each]()}
+            {isDone && <span className="visually-hidden">, {t('[a step] complete')}</span>}
           </>
         )
         const common = {

@@ -1,7 +1,8 @@
 import { CAMPAIGN_TYPES, type CampaignType } from '#features/games/campaign-form/campaign-types.ts'
+import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
-import { THEMES } from '#features/games/games/game-types.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { THEME_LABELS, THEMES } from '#features/games/games/game-types.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { FieldErrors, TextAreaField, TextField } from '#ui/field.tsx'
@@ -9,7 +10,7 @@ import { Stack } from '#ui/layout.tsx'
 import { asRecord, fieldWith, type StepFields } from './step-values.ts'
 import styles from './story-step.module.css'
 
-const TYPE_TEXTS: Readonly<Record<CampaignType, string>> = {
+const TYPE_TEXTS: Readonly<Record<CampaignType, Message>> = {
   'Pre-made campaign': msg('A story that is ready to play.'),
   'Customised campaign': msg('A ready story, changed to your wishes.'),
   'Completely custom campaign': msg('Written for you; its hours count twice in the price.'),
@@ -40,7 +41,7 @@ export const StoryStep = ({ form, fields, errorsOf, initial }: StepFields) => {
               aria-invalid={themeErrors ? true : undefined}
             />
             <img src={drawnCover('', theme).src} alt="" width={320} height={180} />
-            <span>{theme}</span>
+            <span>{THEME_LABELS[theme]()}</span>
           </label>
         ))}
       </fieldset>
@@ -55,7 +56,11 @@ export const StoryStep = ({ form, fields, errorsOf, initial }: StepFields) => {
       <RadioCards
         field={fieldWith(fields.type, { errors: errorsOf('type') })}
         legend={t('Type of campaign')}
-        options={CAMPAIGN_TYPES.map(type => ({ value: type, title: type, sub: TYPE_TEXTS[type] }))}
+        options={CAMPAIGN_TYPES.map(type => ({
+          value: type,
+          title: CAMPAIGN_TYPE_LABELS[type](),
+          sub: TYPE_TEXTS[type](),
+        }))}
       />
       <AccordionItem title={t('Wishes and limits (optional)')} open={Boolean(enjoy || avoid) || wrongWish}>
         <Stack gap={4}>

@@ -1,8 +1,9 @@
 import { CAMPAIGN_TYPES } from '#features/games/campaign-form/campaign-types.ts'
+import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import { campaignPrice } from '#features/games/campaign-form/price.ts'
 import { CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
-import { THEMES } from '#features/games/games/game-types.ts'
+import { THEME_LABELS, THEMES } from '#features/games/games/game-types.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -38,7 +39,7 @@ export const VisitorCampaigns = () => (
         {THEMES.map(theme => (
           <li key={theme}>
             <img src={drawnCover('', theme).src} alt="" width={320} height={180} loading="lazy" />
-            {theme === 'Other' ? t('Your own idea') : theme}
+            {theme === 'Other' ? t('Your own idea') : THEME_LABELS[theme]()}
           </li>
         ))}
       </ul>
@@ -48,7 +49,7 @@ export const VisitorCampaigns = () => (
           rows={EXAMPLES}
           getKey={({ type, sessionLength }) => `${type} ${sessionLength}`}
           columns={[
-            { label: t('Type'), cell: ({ type }) => type },
+            { label: t('Type'), cell: ({ type }) => CAMPAIGN_TYPE_LABELS[type]() },
             { label: t('Hours'), cell: ({ sessionLength }) => sessionLength, end: true },
             { label: t('One game'), cell: ({ total }) => formatPLN(total), end: true },
             { label: t('Each of four'), cell: ({ perMember }) => formatPLN(perMember), end: true },

@@ -33,7 +33,7 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: t("Dungeons'n English"),
+    title: "Dungeons'n English",
     description: t(
       'Role-play games in English, online and in small groups, from A2 to C1: open game nights with a teacher as game master, and private campaigns.',
     ),

@@ -44,7 +44,9 @@ export const loader = pageLoader({
       items: items.map(toGameCardFields),
       masterName: filters.teacher === null ? null : (items[0]?.teacher.displayName ?? null),
       paging: toPageLinks(writeGameFilters(filters, askedZone), trail, { rows, shown: items.length, ...page }),
-      found: `${page.isMore ? t('more than ') : ''}${t('{total, plural, one {# game} other {# games}}', { total: page.total })}`,
+      found: page.isMore
+        ? t('more than {count, plural, one {# game} other {# games}}', { count: page.total })
+        : t('{count, plural, one {# game} other {# games}}', { count: page.total }),
       now: ctx.now.toString(),
     }
   },
@@ -93,7 +95,7 @@ export default function GamesPage({ loaderData }: Route.ComponentProps) {
   useLiveTopics(topics.games, ...items.map(({ id }) => topics.game(id)))
   return (
     <Page data-tone="dungeons">
-      <Breadcrumbs steps={[{ label: t("Dungeons'n English"), to: '/dungeonsandenglish' }]} />
+      <Breadcrumbs steps={[{ label: "Dungeons'n English", to: '/dungeonsandenglish' }]} />
       <header className={styles.head}>
         <div>
           <h1>{t('Available sessions')}</h1>

@@ -42,11 +42,11 @@ export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }:
         <div className={styles.facts}>
           <p className={styles.chips}>
             <Chip tone="dungeons">{level}</Chip>
-            <Chip>{GAME_TYPE_LABELS[type]}</Chip>
+            <Chip>{GAME_TYPE_LABELS[type]()}</Chip>
           </p>
           <p className={styles.master}>
             <Avatar name={teacher.displayName} photo={teacher.photoURL} size="small" tone="dungeons" />
-            <span className={styles.role}>{t('Game master')}</span>
+            <span className={styles.role}>{t('Game master')} </span>
             {teacher.displayName}
           </p>
         </div>

@@ -59,7 +59,7 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl, found }:
         tone="dungeons"
         all={PUBLIC_GAME_TYPES}
         chosen={draft.type}
-        labelOf={type => GAME_TYPE_LABELS[type]}
+        labelOf={type => GAME_TYPE_LABELS[type]()}
         onChange={type => change({ ...draft, type })}
       />,
     ],
@@ -83,7 +83,10 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl, found }:
       ? [{ label: masterName ?? t('One game master'), href: hrefOf({ ...draft, teacher: null }) }]
       : []),
   ]
-  const active = [...(draft.q ? [{ label: `“${draft.q}”`, href: hrefOf({ ...draft, q: '' }) }] : []), ...setFilters]
+  const active = [
+    ...(draft.q ? [{ label: t('“{words}”', { words: draft.q }), href: hrefOf({ ...draft, q: '' }) }] : []),
+    ...setFilters,
+  ]
   return (
     <Form method="get" action={GAMES_PATH} role="search" aria-label={t('Games')} onSubmit={submit}>
       {draft.teacher && <input type="hidden" name={'teacher' satisfies GameFilterName} value={draft.teacher} />}

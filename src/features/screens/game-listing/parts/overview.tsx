@@ -3,7 +3,7 @@ import { CoverPicture } from '#features/games/covers/parts/cover-picture.tsx'
 import { bookCover } from '#features/games/covers/parts/drawn-covers.ts'
 import { LEVELS } from '#features/games/games/game-types.ts'
 import { GAMES_PATH } from '#features/games/games/paths.ts'
-import { t } from '#kernel/messages.ts'
+import { type Message, t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -24,7 +24,7 @@ export const DungeonsHero = ({ shown }: { readonly shown: readonly string[] }) =
       className={styles.scene}
     />
     <div className={styles.intro}>
-      <Eyebrow tone="dungeons">{t("Dungeons'n English")}</Eyebrow>
+      <Eyebrow tone="dungeons">Dungeons'n English</Eyebrow>
       <h1 data-display>{t('Play a story, speak English')}</h1>
       <Lead>
         {t('A small group, one game master, and two or three hours of speaking English. Online, from A2 to C1.')}
@@ -38,6 +38,9 @@ export const DungeonsHero = ({ shown }: { readonly shown: readonly string[] }) =
     </div>
   </header>
 )
+
+const said = (entries: readonly (readonly [Message, Message])[]) =>
+  entries.map(([title, text]) => [title(), text()] as const)
 
 /** The list of games of one level of English. */
 export const LevelLinks = () => (
@@ -54,10 +57,10 @@ export const LevelLinks = () => (
 export const DungeonsOverview = () => (
   <>
     <OverviewSection id="idea" title={t('What it is')}>
-      <OverviewList kind="cards" of={IDEAS} />
+      <OverviewList kind="cards" of={said(IDEAS)} />
     </OverviewSection>
     <OverviewSection id="steps" title={t('How a game night runs')}>
-      <OverviewList kind="steps" of={STEPS} />
+      <OverviewList kind="steps" of={said(STEPS)} />
     </OverviewSection>
     <section aria-labelledby="private" className={styles.private}>
       <div>
@@ -79,11 +82,11 @@ export const DungeonsOverview = () => (
         </>
       }
     >
-      <OverviewList kind="lines" of={SAFETY} className={styles.safety} />
+      <OverviewList kind="lines" of={said(SAFETY)} className={styles.safety} />
       <p>
         <TextLink to="/documents/children-protection-policy">{t('Read our child protection policy')}</TextLink>
       </p>
     </OverviewSection>
-    <Questions of={ANSWERS} />
+    <Questions of={said(ANSWERS)} />
   </>
 )

@@ -83,10 +83,10 @@ export const meta: Route.MetaFunction = args => {
   const { loaderData } = args
   if (!loaderData) return pageHead(args, { title: t('Session not found'), description: '', isPrivate: true })
   const { view, url } = loaderData
-  const description = t('{value} in English, level {level}, with {displayName}, {price} a game.', {
-    value: GAME_TYPE_LABELS[view.type],
+  const description = t('{type} in English, level {level}, with {teacherName}, {price} a game.', {
+    type: GAME_TYPE_LABELS[view.type](),
     level: view.level,
-    displayName: view.teacher.displayName,
+    teacherName: view.teacher.displayName,
     price: formatPLN(view.price),
   })
   const event = eventStructuredData(view, url, description)
@@ -116,7 +116,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
       <div className={styles.top}>
         <Breadcrumbs
           steps={[
-            { label: t("Dungeons'n English"), to: '/dungeonsandenglish' },
+            { label: "Dungeons'n English", to: '/dungeonsandenglish' },
             { label: t('Available sessions'), to: GAMES_PATH },
           ]}
         />

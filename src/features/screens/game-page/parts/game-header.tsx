@@ -2,7 +2,7 @@ import { freeSeatsLabel, gameTimeLabels, playersLine } from '#features/games/gam
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
-import { t } from '#kernel/messages.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -22,20 +22,20 @@ export const GameHeader = ({ view, zone, now }: Props) => {
     <header className={styles.head}>
       <Cluster gap={2}>
         <Chip tone="dungeons">{level}</Chip>
-        <Chip>{GAME_TYPE_LABELS[type]}</Chip>
-        {status !== 'active' && <Chip tone="warn">{GAME_STATUS_LABELS[status]}</Chip>}
+        <Chip>{GAME_TYPE_LABELS[type]()}</Chip>
+        {status !== 'active' && <Chip tone="warn">{GAME_STATUS_LABELS[status]()}</Chip>}
       </Cluster>
       <h1 data-display>{title}</h1>
       <a href="#game-master" className={styles.master}>
         <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />
-        {t('Game master {displayName}', { displayName: teacher.displayName })}
+        {t('Game master {name}', { name: teacher.displayName })}
       </a>
       {view.ratingCount > 0 && (
         <p>
           <Rating ratingCount={view.ratingCount}>
-            {t('{fixed} from {ratingCount, plural, one {# player} other {# players}}', {
-              fixed: view.rating.toFixed(1),
-              ratingCount: view.ratingCount,
+            {t('{rating} from {count, plural, one {# player} other {# players}}', {
+              rating: formatNumber(view.rating, 1),
+              count: view.ratingCount,
             })}
           </Rating>
         </p>
@@ -54,19 +54,19 @@ export const GameHeader = ({ view, zone, now }: Props) => {
           <dt>{t('Seats')}</dt>
           <dd>
             <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
-              {isOpen ? freeSeatsLabel(view) : GAME_STATUS_LABELS[status].toLowerCase()}
+              {isOpen ? freeSeatsLabel(view) : GAME_STATUS_LABELS[status]().toLocaleLowerCase(currentLanguage())}
             </Seats>
             <small>
               {playersLine(view)}
-              {heldSeats > 0 && t(', {heldSeats, plural, one {# seat} other {# seats}} held', { heldSeats })}
+              {heldSeats > 0 && `, ${t('{count, plural, one {# seat} other {# seats}} held', { count: heldSeats })}`}
             </small>
           </dd>
         </div>
         <div>
           <dt>{t('Price')}</dt>
           <dd>
-            <span>{price > 0 ? t('{price} a game', { price: formatPLN(price) }) : t('Free')}</span>
-            <small>{t('{duration, plural, one {# hour} other {# hours}} each', { duration })}</small>
+            <span>{price > 0 ? t('{price} a game', { price: formatPLN(price) }) : t('[price] Free')}</span>
+            <small>{t('{hours, plural, one {# hour} other {# hours}} each', { hours: duration })}</small>
           </dd>
         </div>
       </dl>

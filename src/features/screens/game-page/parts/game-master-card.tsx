@@ -14,9 +14,9 @@ export const GameMasterCard = ({ teacher }: { readonly teacher: Teacher }) => (
       <div>
         <h2 id="game-master">{teacher.displayName}</h2>
         <p>
-          {t('Game master{value}', {
-            value: teacher.languages.length > 0 && `, speaks ${teacher.languages.join(', ')}`,
-          })}
+          {teacher.languages.length > 0
+            ? t('Game master, speaks {languages}', { languages: teacher.languages.join(', ') })
+            : t('Game master')}
         </p>
       </div>
     </div>
@@ -24,7 +24,7 @@ export const GameMasterCard = ({ teacher }: { readonly teacher: Teacher }) => (
     {teacher.qualifications && <p className={styles.lines}>{teacher.qualifications}</p>}
     <Cluster gap={4}>
       <TextLink to={`${GAMES_PATH}?teacher=${teacher.uid}`}>
-        {t('Games with {displayName}', { displayName: teacher.displayName })}
+        {t('Games with {name}', { name: teacher.displayName })}
       </TextLink>
       <TextLink to={`/campus?teacher=${teacher.uid}`}>{t('Lessons and ratings')}</TextLink>
     </Cluster>

@@ -13,24 +13,23 @@ import type { GameView } from '../game-view.ts'
 export const JoinBar = ({ view, card }: { view: GameView; card: JoinCardData }) => {
   const { pathname, search } = useLocation()
   if (card.own || card.refusal || card.gamesAhead === 0 || view.isMaster) return null
-  const waits = card.hasSpot ? '' : t(' the waitlist')
   return (
     <PhoneBar
       step={{ id: JOIN_ID }}
       text={
         <>
-          <b>{view.price > 0 ? formatPLN(view.price) : t('Free')}</b>
-          {view.price > 0 && t(' a game')} · {freeSeatsLabel(view)}
+          <b>{view.price > 0 ? formatPLN(view.price) : t('[price] Free')}</b>
+          {view.price > 0 && ` ${t('a game')}`} · {freeSeatsLabel(view)}
         </>
       }
     >
       {card.isVisitor ? (
         <ButtonLink to={enterPaths(pathname + search).signUp} variant="primary" fullWidth>
-          {t('Sign up to join{waits}', { waits })}
+          {card.hasSpot ? t('Sign up to join') : t('Sign up to join the waitlist')}
         </ButtonLink>
       ) : (
         <ButtonLink to={`#${JOIN_ID}`} variant="primary" fullWidth>
-          {t('Join{value}', { value: waits || ' this game' })}
+          {card.hasSpot ? t('Join this game') : t('Join the waitlist')}
         </ButtonLink>
       )}
     </PhoneBar>

@@ -59,6 +59,7 @@ const MAX_NAMED = 4
 
 const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderData'], 'id' | 'title'>) => {
   const more = dates.length - MAX_NAMED
+  const named = dates.slice(0, MAX_NAMED).join('; ')
   return (
     <Consequences>
       {isWhole && (
@@ -73,9 +74,9 @@ const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderD
         title={
           dates.length === 0
             ? t('No game ahead')
-            : t('{length, plural, one {# game} other {# games}} cancelled', { length: dates.length })
+            : t('{count, plural, one {# game} other {# games}} cancelled', { count: dates.length })
         }
-        sub={`${dates.slice(0, MAX_NAMED).join('; ')}${more > 0 ? t(' and {more} more', { more }) : ''}`}
+        sub={more > 0 ? t('{dates} and {more} more', { dates: named, more }) : named}
       />
       <Consequence
         icon="bell"

@@ -9,6 +9,7 @@ import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-
 import { dneModificationRequests } from '#features/staff/game-requests/dne-modification-requests.ts'
 import { gameModificationForm } from '#features/staff/game-requests/schema.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
+import { weekdayName } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
 import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -36,7 +37,7 @@ export const loader = pageLoader({
     if (!(await wasEverReserved(db, id))) throw redirect(editGamePath(id))
     const weekly = weeklyGamesOf(game.date_time).map(({ weekday, hour }) => ({
       value: `${weekday} ${hour}`,
-      label: `${weekday} ${formatHour(hour)}`,
+      label: `${weekdayName(weekday)} ${formatHour(hour)}`,
     }))
     return { game: toPublicGame(game), weekly }
   },
@@ -85,16 +86,14 @@ export default function ChangeGamePage({ loaderData: { game, weekly }, actionDat
               weekly={weekly}
               changed={fields.weeklyGame}
               startTime={fields.startTime}
-              hint={t('{zoneName} time. Games in the next 24 hours stay as they are.', {
-                zoneName: zoneName(game.zone),
-              })}
+              hint={t('{zone} time. Games in the next 24 hours stay as they are.', { zone: zoneName(game.zone) })}
             />
             <TextField
               field={fields.price}
               label={t('New price')}
               {...WHOLE_PLN_INPUT}
               suffix={t('PLN per game')}
-              hint={t('{value} PLN now. Players who have joined keep their price.', { value: game.price / 100 })}
+              hint={t('{price} PLN now. Players who have joined keep their price.', { price: game.price / 100 })}
               optional
             />
             <TextField

@@ -51,7 +51,7 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
           steps={[
             { label: t('My games'), to: MY_GAMES_PATH },
             { label: title, to: myGamePath(id) },
-            { label: t('Close') },
+            { label: t('[game] Close') },
           ]}
         />
         <h1>{t('Close {title}?', { title })}</h1>
@@ -69,10 +69,7 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
                 title={
                   players === 0
                     ? t('No players yet')
-                    : t('{players, plural, one {# player} other {# players}} stay{value}', {
-                        players,
-                        value: players === 1 ? 's' : '',
-                      })
+                    : t('{count, plural, one {# player stays} other {# players stay}}', { count: players })
                 }
                 sub={t('The games go ahead as agreed if enough players have joined.')}
               />

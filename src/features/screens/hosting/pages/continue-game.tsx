@@ -24,7 +24,7 @@ import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Lead } from '#ui/typography.tsx'
 import { startValues } from '../form-values.ts'
-import { peopleLabel, skippedGamesMessage } from '../labels.ts'
+import { skippedGamesMessage } from '../labels.ts'
 import { StartFields } from '../parts/start-fields.tsx'
 import type { Route } from './+types/continue-game.ts'
 
@@ -64,16 +64,15 @@ export const action = formAction({
         carriesLists: carriesLists === 'carry',
         ...(keptUntil ? { keptUntil: parseWallTime(keptUntil, zone) } : {}),
       })
-      const offered = t('A seat is kept for {t}.', {
-        t: t('{offered, plural, one {# player} other {# players}}', { offered: continued.offered }),
+      const offered = t('A seat is kept for {count, plural, one {# player} other {# players}}.', {
+        count: continued.offered,
       })
       const busy =
         continued.busy > 0
-          ? t(' {t} had something else then.', {
-              t: t('{busy, plural, one {# player} other {# players}}', { busy: continued.busy }),
-            })
+          ? t('{count, plural, one {# player} other {# players}} had something else then.', { count: continued.busy })
           : ''
-      requestContext.flash.set(`${offered}${busy} ${skippedGamesMessage(continued.skipped, zone, ctx.now)}`.trim())
+      const skipped = skippedGamesMessage(continued.skipped, zone, ctx.now)
+      requestContext.flash.set([offered, busy, skipped].filter(Boolean).join(' '))
       const isMaster = isGameMasterOf(ctx.actor, previous)
       return redirect(isMaster ? myGamePath(continued.id) : gameEventPath(continued.id))
     },
@@ -96,7 +95,7 @@ const Effects = ({ players, waited }: { readonly players: number; readonly waite
         title={
           waited === 0
             ? t('Then those who wait')
-            : t('Then {peopleLabel} who waited', { peopleLabel: peopleLabel(waited) })
+            : t('Then {count, plural, one {# person} other {# people}} who waited', { count: waited })
         }
         sub={t('Seats that are left, or not taken in time, are offered to them in their order.')}
       />
@@ -161,11 +160,15 @@ export default function ContinueGamePage({ loaderData, actionData }: Route.Compo
                 label={t('Seats are kept until')}
                 type="datetime-local"
                 optional
-                hint={t('{zoneName} time. Without it a week, and at most until 24 hours before the first game.', {
-                  zoneName: zoneName(zone),
+                hint={t('{zone} time. Without it a week, and at most until 24 hours before the first game.', {
+                  zone: zoneName(zone),
                 })}
               />
-              <RadioCards field={fields.carriesLists} legend={t('Lines and veils')} options={LISTS} />
+              <RadioCards
+                field={fields.carriesLists}
+                legend={t('Lines and veils')}
+                options={LISTS.map(({ value, title, sub }) => ({ value, title: title(), sub: sub() }))}
+              />
               <TextAreaField
                 field={fields.description}
                 label={t('About this season')}

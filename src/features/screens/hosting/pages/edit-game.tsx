@@ -36,7 +36,7 @@ export const action = formAction({
     schema: publishGameForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const skipped = await editGame(ctx, id, input)
-      requestContext.flash.set(`Saved. ${skippedGamesMessage(skipped, input.zone, ctx.now)}`.trim())
+      requestContext.flash.set(`${t('Saved.')} ${skippedGamesMessage(skipped, input.zone, ctx.now)}`.trim())
       return redirect(myGamePath(id))
     },
   }),
@@ -45,7 +45,7 @@ export const action = formAction({
     schema: fixedGameForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await editGame(ctx, id, input)
-      requestContext.flash.set('Saved')
+      requestContext.flash.set(t('Saved'))
       return redirect(myGamePath(id))
     },
   }),

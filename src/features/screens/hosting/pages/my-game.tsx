@@ -64,9 +64,9 @@ export default function MyGamePage({ loaderData, actionData }: Route.ComponentPr
         <Cluster spaceBetween gap={4}>
           <Stack gap={2}>
             <Cluster gap={2}>
-              <Chip tone="dungeons">{GAME_TYPE_LABELS[type]}</Chip>
+              <Chip tone="dungeons">{GAME_TYPE_LABELS[type]()}</Chip>
               <Chip>{level}</Chip>
-              <Chip tone={status === 'active' ? 'good' : 'muted'}>{GAME_STATUS_LABELS[status]}</Chip>
+              <Chip tone={status === 'active' ? 'good' : 'muted'}>{GAME_STATUS_LABELS[status]()}</Chip>
             </Cluster>
             <h1>{title}</h1>
             <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
@@ -75,7 +75,7 @@ export default function MyGamePage({ loaderData, actionData }: Route.ComponentPr
                 maxPlayers,
                 minPlayers,
               })}
-              {waiting > 0 && t(', {waiting} waiting', { waiting })}
+              {waiting > 0 && `, ${t('{waiting} waiting', { waiting })}`}
             </Seats>
           </Stack>
           <ButtonLink to={gamePath(id)} icon="eye">

@@ -1,7 +1,7 @@
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { GAMES_PATH, NEW_GAME_PATH } from '#features/games/games/paths.ts'
 import { MY_EARNINGS_PATH } from '#features/staff/earning-statements/paths.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -29,10 +29,10 @@ export const loader = pageLoader({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: t('My games'), description: t('The games that you lead.'), isPrivate: true })
 
-const SIDES: readonly (readonly [GameSide, string])[] = [
-  ['open', msg('Open')],
+const SIDES: readonly (readonly [GameSide, Message])[] = [
+  ['open', msg('[games] Open')],
   ['closed', msg('Closed, games still to come')],
-  ['ended', msg('Over')],
+  ['ended', msg('[games] Over')],
 ]
 
 export default function MyGamesPage({ loaderData: { games, zone, mayPublish, now } }: Route.ComponentProps) {
@@ -74,7 +74,8 @@ export default function MyGamesPage({ loaderData: { games, zone, mayPublish, now
             {t('A game is a one-shot, a mini-campaign or a campaign that players join by the seat.')}
           </EmptyState>
         )}
-        {SIDES.map(([side, title]) => {
+        {SIDES.map(([side, label]) => {
+          const title = label()
           const ofSide = games.filter(game => game.side === side)
           return (
             ofSide.length > 0 && (

@@ -20,7 +20,6 @@ import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { peopleLabel } from '../labels.ts'
 import type { Route } from './+types/reopen-game.ts'
 
 export const loader = pageLoader({
@@ -75,7 +74,7 @@ export default function ReopenGamePage({ loaderData, actionData }: Route.Compone
                 title={
                   free === 0
                     ? t('All seats are taken')
-                    : `${t('{free, plural, one {# free seat} other {# free seats}}', { free })}`
+                    : t('{free, plural, one {# free seat} other {# free seats}}', { free })
                 }
                 sub={
                   free === 0
@@ -86,7 +85,9 @@ export default function ReopenGamePage({ loaderData, actionData }: Route.Compone
               {waited > 0 && (
                 <Consequence
                   icon="clock"
-                  title={t('{peopleLabel} waited when it was closed', { peopleLabel: peopleLabel(waited) })}
+                  title={t('{count, plural, one {# person} other {# people}} waited when it was closed', {
+                    count: waited,
+                  })}
                   sub={t(
                     'They wait again, in their old order, and are offered free seats before anyone else. We tell them.',
                   )}

@@ -19,8 +19,8 @@ type Props = Pick<OwnGameDetails, 'game' | 'dates'> & {
 }
 
 const StateChip = ({ date: { state, start, end }, now }: { readonly date: GameDate; readonly now: string }) => {
-  if (state === 'cancelled') return <Chip tone="danger">{t('Cancelled')}</Chip>
-  if (isPast(end, now)) return <Chip>{t('Over')}</Chip>
+  if (state === 'cancelled') return <Chip tone="danger">{t('[game] Cancelled')}</Chip>
+  if (isPast(end, now)) return <Chip>{t('[game] Over')}</Chip>
   if (isPast(start, now)) return <Chip tone="good">{t('Now')}</Chip>
   return null
 }
@@ -42,10 +42,10 @@ export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
           meta={players.length > 0 ? players.join(', ') : t('No players')}
           sub={
             isAhead && missing > 0 && !isLate(start, now, LATE_HOURS)
-              ? t('Goes ahead if {t} {value} by 24 hours before.', {
-                  t: t('{missing, plural, one {# more player} other {# more players}}', { missing }),
-                  value: missing === 1 ? 'joins' : 'join',
-                })
+              ? t(
+                  'Goes ahead if {missing, plural, one {# more player joins} other {# more players join}} by 24 hours before.',
+                  { missing },
+                )
               : undefined
           }
           action={
@@ -53,7 +53,7 @@ export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
               <Cluster gap={2}>
                 {!isLate(start, now, LATE_HOURS) && (
                   <ButtonLink to={moveDatePath(game.id, id)} size="small">
-                    {t('Move')}
+                    {t('[a date] Move')}
                   </ButtonLink>
                 )}
                 <ButtonLink to={cancelGamePath(game.id, id)} size="small">

@@ -1,4 +1,4 @@
-import { LEVELS, THEMES } from '#features/games/games/game-types.ts'
+import { GAME_TYPE_LABELS, LEVELS, THEME_LABELS, THEMES } from '#features/games/games/game-types.ts'
 import { MAX_SEATS, type publishGameForm } from '#features/games/games/schema.ts'
 import { msg, t } from '#kernel/messages.ts'
 import type { useActionForm } from '#ui/action-form.tsx'
@@ -10,9 +10,9 @@ import { StartFields } from './start-fields.tsx'
 type Fields = ReturnType<typeof useActionForm<typeof publishGameForm>>[1]
 
 const TYPE_OPTIONS = [
-  { value: 'one-shot', title: 'One-shot', sub: msg('One game, one story') },
-  { value: 'mini-campaign', title: 'Mini-campaign', sub: msg('A story of 2 to 8 games') },
-  { value: 'campaign', title: msg('Campaign'), sub: msg('A long story, from 2 games on') },
+  { value: 'one-shot', sub: msg('One game, one story') },
+  { value: 'mini-campaign', sub: msg('A story of 2 to 8 games') },
+  { value: 'campaign', sub: msg('A long story, from 2 games on') },
 ] as const
 
 const numberInput = { type: 'number', inputMode: 'numeric' } as const
@@ -42,7 +42,7 @@ const ScheduleFields = ({ fields }: { readonly fields: Fields }) => (
         min={0.5}
         max={12}
         step={0.5}
-        suffix="h"
+        suffix={t('h')}
         hint={t('In steps of half an hour.')}
       />
     </FieldLine>
@@ -83,7 +83,11 @@ const PlayerFields = ({ fields }: { readonly fields: Fields }) => (
 /** All fields of a game. */
 export const GameFields = ({ fields }: { readonly fields: Fields }) => (
   <>
-    <RadioCards field={fields.type} legend={t('What do you lead?')} options={TYPE_OPTIONS} />
+    <RadioCards
+      field={fields.type}
+      legend={t('What do you lead?')}
+      options={TYPE_OPTIONS.map(({ value, sub }) => ({ value, title: GAME_TYPE_LABELS[value](), sub: sub() }))}
+    />
     <TextField
       field={fields.title}
       label={t('Title')}
@@ -107,7 +111,7 @@ export const GameFields = ({ fields }: { readonly fields: Fields }) => (
       <option value="">{t('None of these')}</option>
       {THEMES.map(theme => (
         <option key={theme} value={theme}>
-          {theme}
+          {THEME_LABELS[theme]()}
         </option>
       ))}
     </SelectField>

@@ -20,7 +20,10 @@ export const GamePublished = ({ id, first, now }: Props) => (
     tone="dungeons"
     when={first && <LocalTime at={first.start} until={first.end} now={now} />}
     line={
-      <p>{t('{value}Players can take a seat now, and we tell you of each.', { value: first && 'The first game. ' })}</p>
+      <p>
+        {first && `${t('The first game.')} `}
+        {t('Players can take a seat now, and we tell you of each.')}
+      </p>
     }
   >
     <Cluster>

@@ -24,13 +24,15 @@ export const GameRow = ({ game, zone, now }: Props) => {
       href={myGamePath(id)}
       chips={
         <>
-          <Chip tone="dungeons">{GAME_TYPE_LABELS[type]}</Chip>
+          <Chip tone="dungeons">{GAME_TYPE_LABELS[type]()}</Chip>
           <Chip>{level}</Chip>
-          {status !== 'active' && <Chip tone={status === 'full' ? 'good' : 'muted'}>{GAME_STATUS_LABELS[status]}</Chip>}
+          {status !== 'active' && (
+            <Chip tone={status === 'full' ? 'good' : 'muted'}>{GAME_STATUS_LABELS[status]()}</Chip>
+          )}
           {side === 'open' && seatsTaken < minPlayers && (
             <Chip tone="warn">
-              {t('needs {value, plural, one {# more player} other {# more players}}', {
-                value: minPlayers - seatsTaken,
+              {t('needs {missing, plural, one {# more player} other {# more players}}', {
+                missing: minPlayers - seatsTaken,
               })}
             </Chip>
           )}
@@ -41,7 +43,7 @@ export const GameRow = ({ game, zone, now }: Props) => {
       aside={
         side === 'ended' ? undefined : (
           <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
-            {free === 0 ? t('full') : t('{free, plural, one {# seat} other {# seats}} free', { free })}
+            {free === 0 ? t('[game] full') : t('{free, plural, one {# seat} other {# seats}} free', { free })}
           </Seats>
         )
       }

@@ -21,9 +21,8 @@ export const StartFields = ({ field, zone }: { readonly field: Field; readonly z
   <fieldset id={field.id} tabIndex={-1} className={styles.starts}>
     <legend>{t('Weekly games')}</legend>
     <FieldHint id={field.id}>
-      {t('{value}Choose when the game starts on each day on which you play.', {
-        value: zone ? `${zoneName(zone)} time. ` : '',
-      })}
+      {zone && `${t('{zone} time.', { zone: zoneName(zone) })} `}
+      {t('Choose when the game starts on each day on which you play.')}
     </FieldHint>
     <div className={styles.few}>
       {WEEKDAYS.flatMap(weekday =>
