@@ -37,6 +37,9 @@ type Themed = { readonly theme: Theme; readonly customTheme: string }
 export const themeLabel = ({ theme, customTheme }: Themed): string =>
   theme === OTHER_THEME ? customTheme : THEME_LABELS[theme]()
 
+/** The same as it is kept, whoever reads it. */
+export const themeName = ({ theme, customTheme }: Themed): string => (theme === OTHER_THEME ? customTheme : theme)
+
 type Instants = { readonly start: string; readonly end: string }
 const WEEK_HOURS = 7 * 24 - 1
 
@@ -45,6 +48,13 @@ export const CAMPAIGN_TYPE_LABELS: Readonly<Record<CampaignType, Message>> = {
   'Customised campaign': msg('Customised campaign'),
   'Completely custom campaign': msg('Completely custom campaign'),
 }
+
+/** Kept as the reason of a request that ended because players left. */
+export const TOO_FEW_PLAYERS = 'Too few players are left: a campaign needs at least two.'
+
+/** Why a request was closed: our words, or those of a person. */
+export const closingReason = (reason: string): string =>
+  reason === TOO_FEW_PLAYERS ? t('Too few players are left: a campaign needs at least two.') : reason
 
 /** Times in a zone by their weekdays: `Friday 22:30 – Saturday 1:30; Sunday 18:00 – 24:00`, and `any time` for a whole week. Instants as ISO text. */
 export const commonTimesLabel = (times: readonly Instants[], zone: string): string =>

@@ -67,7 +67,7 @@ export const campaignCreatedNotice = defineNotice('private_campaign_created', {
   title: msg('Your campaign begins: {title}'),
   message: msg('{title} with {teacherName} as game master: {when}. {next}'),
   onPage: msg('With {teacherName}: {when}. {next}'),
-  emailAction: msg('View session'),
+  emailAction: msg('[game] View session'),
   changesPlans: 'undated',
 })
 

@@ -29,7 +29,7 @@ export const campaignsExport: ExportKind<z.output<typeof campaignsExportInput>> 
       batch,
       page => listAllCampaigns(ctx, { status, ...page }),
       ({ campaign, requester, teacherName, players }) => [
-        ...[themeLabel(campaign), STATUS_LABELS[campaign.status], requester.displayName, requester.username],
+        ...[themeLabel(campaign), STATUS_LABELS[campaign.status](), requester.displayName, requester.username],
         ...[partyOf(players).length, teacherName, campaign.blockedBecause, campaign.expiryDate?.toString() ?? null],
         ...[campaign.createdAt.toString(), campaign.id],
       ],

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { getGame, type OfferedGame } from '#features/games/games/queries.ts'
 import { freeSeats, isOnOffer } from '#features/games/games/rules.ts'
 import { dneSessions } from '#features/games/games/table.ts'
+import { endedReason } from '#features/games/seats/ended-reason.ts'
 import type { seatRemoved, seatResigned } from '#features/games/seats/events.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
 import { seats } from '#features/games/seats/table.ts'
@@ -97,7 +98,7 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
               ? t('[seat] your')
               : actor.id === player.uid
                 ? t('[seat] their')
-                : t('{name}’s', { name: player.name }),
+                : t('[seat] {name}’s', { name: player.name }),
           consequence: () =>
             payload.charged > 0
               ? t('{charged} is charged.', { charged: formatPLN(payload.charged) })
@@ -115,7 +116,7 @@ export const notifyRemoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
       ...messageOf(told),
       userId: uid,
       params: {
-        ...{ studentName: told.player.name, subject: told.title, reason: payload.reason },
+        ...{ studentName: told.player.name, subject: told.title, reason: endedReason(payload.reason) },
         what: () => gameCountLabel(payload.occurrenceIds.length),
       },
     })

@@ -59,11 +59,11 @@ export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: str
     case 'proposed':
       return t('Waiting for {names}', { names: handleOf(requester) })
     case 'created':
-      return isPlayed(campaign, now) ? t('[state] Played') : t('Goes ahead')
+      return isPlayed(campaign, now) ? t('[state] Played') : t('[campaign] Goes ahead')
     case 'rejected':
-      return t('Not possible')
+      return t('[campaign] Not possible')
     case 'withdrawn':
-      return t('Called off')
+      return t('[campaign] Called off')
   }
 }
 

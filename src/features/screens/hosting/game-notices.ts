@@ -32,7 +32,7 @@ const datesLabel = (cancelled: readonly Cancelled[], zone: string, now: Temporal
 
 const CAUSES: Readonly<Record<CancellationCause, Message>> = {
   game_master: msg('The game master cancelled it.'),
-  staff: msg('The school cancelled it.'),
+  staff: msg('[game] The school cancelled it.'),
   too_few_players: msg('Too few players had joined 24 hours before.'),
 }
 

@@ -125,7 +125,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
           <h1>{game.title}</h1>
           <Muted>
             {isOwn
-              ? t('with {teacherName}', { teacherName: teacher.displayName })
+              ? t('[game] with {teacherName}', { teacherName: teacher.displayName })
               : t('with {teacherName}, the seat of {playerName}', {
                   teacherName: teacher.displayName,
                   playerName: player.displayName,
@@ -245,11 +245,11 @@ const BookedSeat = ({ seat, isOwn, mayPay, mayResign, now }: Booked) => {
   return (
     <Card
       tone="good"
-      title={isOwn ? t('You are in') : t('[seat] Taken')}
+      title={isOwn ? t('[game] You are in') : t('[seat] Taken')}
       aside={
         <Price
           amount={seat.price > 0 ? formatPLN(seat.price) : t('[price] Free')}
-          per={seat.price > 0 ? ` ${t('a game')}` : undefined}
+          per={seat.price > 0 ? ` ${t('[price] a game')}` : undefined}
         />
       }
     >

@@ -51,7 +51,7 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
           <Muted>{t('Nothing to pay now')}</Muted>
           <Price
             amount={price > 0 ? formatPLN(price) : t('[price] Free')}
-            per={price > 0 ? ` ${t('a game')}` : undefined}
+            per={price > 0 ? ` ${t('[price] a game')}` : undefined}
             large
           />
         </Cluster>

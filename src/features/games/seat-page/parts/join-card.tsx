@@ -47,7 +47,7 @@ const OwnSeat = ({ own, now, name }: OwnProps) => {
   return (
     <Card
       tone="good"
-      title={name ? t('{name} is in', { name }) : t('You are in')}
+      title={name ? t('{name} is in', { name }) : t('[game] You are in')}
       aside={<Price amount={priceLabel(own.price)} per={perGame(own.price)} />}
     >
       <Stack gap={4}>
@@ -130,7 +130,7 @@ const OwnWaiting = ({ own: { position }, name, playerId }: OwnProps & { readonly
 )
 
 const priceLabel = (price: number): string => (price > 0 ? formatPLN(price) : t('[price] Free'))
-const perGame = (price: number): string | undefined => (price > 0 ? ` ${t('a game')}` : undefined)
+const perGame = (price: number): string | undefined => (price > 0 ? ` ${t('[price] a game')}` : undefined)
 
 const waitingText = (waiting: number): string =>
   t('{count, plural, one {One person is waiting.} other {# people are waiting.}}', { count: waiting })
@@ -175,7 +175,7 @@ const JoinForm = ({ card }: Props) => {
           </>
         )}
         {!isVisitor && !refusal && (
-          <Form method="post" preventScrollReset noValidate aria-label={hasSpot ? t('Join') : t('Waitlist')}>
+          <Form method="post" preventScrollReset noValidate aria-label={hasSpot ? t('[form] Join') : t('Waitlist')}>
             <Stack gap={4}>
               <input type="hidden" name="price" value={price} />
               {forWhom && <input type="hidden" name="userId" value={forWhom.chosenId} />}

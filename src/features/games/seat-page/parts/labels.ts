@@ -9,7 +9,7 @@ type StateChip = { readonly label: Message; readonly tone: Tone; readonly icon: 
 const SEAT_CHIPS: Readonly<Record<SeatState, StateChip>> = {
   waiting: { label: msg('On the waitlist'), tone: 'lamp', icon: 'clock' },
   held: { label: msg('Agree to keep it'), tone: 'warn', icon: 'clock' },
-  booked: { label: msg('You are in'), tone: 'good', icon: 'done' },
+  booked: { label: msg('[game] You are in'), tone: 'good', icon: 'done' },
   resigned: { label: msg('[seat] Given up'), tone: 'muted', icon: 'cross' },
   removed: { label: msg('[seat] Ended'), tone: 'muted', icon: 'cross' },
   lapsed: { label: msg('[seat] Lapsed'), tone: 'muted', icon: 'cross' },

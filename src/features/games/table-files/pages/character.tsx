@@ -141,7 +141,13 @@ export default function CharacterPage({ loaderData, actionData }: Route.Componen
         <RefusalNotice actionResult={actionData} />
         <Card title={t('The character')}>
           <ActionForm form={form}>
-            <TextField field={fields.character} label={t('Name')} maxLength={80} autoComplete="off" optional />
+            <TextField
+              field={fields.character}
+              label={t('[character] Name')}
+              maxLength={80}
+              autoComplete="off"
+              optional
+            />
             <TextAreaField
               field={fields.text}
               label={t('What the table should know')}

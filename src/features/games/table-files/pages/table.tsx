@@ -4,7 +4,7 @@ import { UploadCard } from '#features/academy/shared-files/parts/upload-card.tsx
 import { TOO_MANY_FILES } from '#features/academy/shared-files/refusals.ts'
 import { MAX_FILE_BYTES, MAX_FILES, removeForm } from '#features/academy/shared-files/schema.ts'
 import { stepsToGame } from '#features/games/games/paths.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -47,7 +47,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_FILE_BYTES, admit: ({ ctx, params }) => admitHandout(ctx, params.id ?? '') },
     run: async ({ ctx, params: { id = '' }, input: { file: _, ...words }, file, requestContext }) => {
       await addHandout(ctx, id, file, words)
-      requestContext.flash.announce('File added')
+      requestContext.flash.announce(t('File added'))
       return redirect(tablePath(id))
     },
   }),
@@ -56,7 +56,7 @@ export const action = formAction({
     schema: handoutEditForm,
     run: async ({ ctx, params, input: { id, ...change }, requestContext }) => {
       await changeHandout(ctx, params.id ?? '', id, change)
-      requestContext.flash.announce('Saved')
+      requestContext.flash.announce(t('Saved'))
       return redirect(tablePath(params.id ?? ''))
     },
   }),
@@ -65,7 +65,7 @@ export const action = formAction({
     schema: removeForm,
     run: async ({ ctx, params, input, requestContext }) => {
       await removeHandout(ctx, params.id ?? '', input.id)
-      requestContext.flash.announce('File deleted')
+      requestContext.flash.announce(t('File deleted'))
       return redirect(tablePath(params.id ?? ''))
     },
   }),
@@ -73,18 +73,18 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Handouts and characters',
-    description: 'What a game master shares with the table, and the characters.',
+    title: t('Handouts and characters'),
+    description: t('What a game master shares with the table, and the characters.'),
     isPrivate: true,
   })
 
 type LoaderData = Route.ComponentProps['loaderData']
 
 const EMPTY: Readonly<Record<LoaderData['part'], Message>> = {
-  gameMaster: 'Share maps, letters or rules. Only your table gets them.',
-  staff: 'The game master has shared no files.',
-  player: 'Files that the game master shares appear here.',
-  guardian: 'Files that the game master shares appear here.',
+  gameMaster: msg('Share maps, letters or rules. Only your table gets them.'),
+  staff: msg('The game master has shared no files.'),
+  player: msg('Files that the game master shares appear here.'),
+  guardian: msg('Files that the game master shares appear here.'),
 }
 
 const Handouts = ({ handouts, part, mayManage, now }: LoaderData) => (
@@ -157,7 +157,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page data-tone="dungeons">
       <Stack gap={6}>
-        <Breadcrumbs steps={[...stepsToGame(game), { label: 'Handouts and characters' }]} />
+        <Breadcrumbs steps={[...stepsToGame(game), { label: t('Handouts and characters') }]} />
         <Stack gap={1}>
           <h1>{t('Handouts and characters')}</h1>
           <Lead>{game.title}</Lead>

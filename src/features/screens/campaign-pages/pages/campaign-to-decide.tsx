@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { closingReason } from '#features/games/campaign-form/labels.ts'
 import { proposalForm, rejectionInput } from '#features/games/campaign-form/schema.ts'
 import { overlapOf, toView } from '#features/games/campaigns/campaign-view.ts'
 import { rejectCampaign } from '#features/games/campaigns/close-campaign.ts'
@@ -119,11 +120,11 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
             {blocked}
           </Notice>
         )}
-        {reason && <Notice title={statusLabel}>{reason}</Notice>}
+        {reason && <Notice title={statusLabel}>{closingReason(reason)}</Notice>}
         <SidebarLayout>
           <Stack gap={6}>
             {proposal && (
-              <Card title={status === 'created' ? t('The session') : t('The proposed session')} tone="dungeons">
+              <Card title={status === 'created' ? t('[game] The session') : t('The proposed session')} tone="dungeons">
                 <Stack gap={3}>
                   <ProposedSessionText campaign={campaign} now={now} />
                   {status === 'proposed' && campaign.expiryDate && (

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { readsConversation } from '#features/conversations/conversations/find-conversation.ts'
 import { writePath } from '#features/conversations/conversations/paths.ts'
-import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
+import { CAMPAIGN_TYPE_LABELS, closingReason } from '#features/games/campaign-form/labels.ts'
 import { paintForm, playerForm } from '#features/games/campaign-form/schema.ts'
 import { acceptProposal } from '#features/games/campaigns/accept-proposed-session.ts'
 import {
@@ -146,7 +146,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           <Notice
             title={status === 'rejected' ? t('We cannot offer this campaign') : t('This request has been withdrawn')}
           >
-            {isRequester || status === 'withdrawn' ? reason : ''}
+            {isRequester || status === 'withdrawn' ? closingReason(reason) : ''}
           </Notice>
         )}
         {status === 'pending' && <PendingNotice players={party} />}

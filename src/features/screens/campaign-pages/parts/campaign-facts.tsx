@@ -13,7 +13,7 @@ export const CampaignFacts = ({ campaign }: { campaign: CampaignView }) => {
   return (
     <Details
       details={[
-        [t('Theme'), title],
+        [t('[story] Theme'), title],
         [t('Type'), CAMPAIGN_TYPE_LABELS[type]()],
         [t('Length of one game'), hoursLabel(sessionLength)],
         [

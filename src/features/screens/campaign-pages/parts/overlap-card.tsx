@@ -63,7 +63,7 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
               columns={[
                 { label: t('Day'), cell: ({ day }) => weekdayName(day) },
                 {
-                  label: t('Time'),
+                  label: t('[hours] Time'),
                   cell: ({ from, to }) => t('{from} to {to}', { from: formatHour(from), to: formatHour(to) }),
                 },
                 {

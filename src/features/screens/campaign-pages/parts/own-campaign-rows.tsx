@@ -82,7 +82,7 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
           </>
         )
       }
-      price={<Price amount={formatPLN(proposal?.price ?? price.perMember)} per={t('a game')} />}
+      price={<Price amount={formatPLN(proposal?.price ?? price.perMember)} per={t('[price] a game')} />}
       action={act && <Act {...{ act, campaign }} />}
     />
   )

@@ -29,7 +29,7 @@ export const StoryStep = ({ form, fields, errorsOf, initial }: StepFields) => {
         id={fields.theme.id}
         tabIndex={-1}
       >
-        <legend>{t('Theme')}</legend>
+        <legend>{t('[story] Theme')}</legend>
         {THEMES.map(theme => (
           <label key={theme} className={styles.theme}>
             <input

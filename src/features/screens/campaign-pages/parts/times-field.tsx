@@ -83,7 +83,7 @@ export const TimesField = ({ field, slotsName, zone, initial }: Props) => {
             value={slots}
             onChange={marked => setTimes(before => markSlots(before, marked))}
             minimumHalfHours={1}
-            zoneLabel={isZone(zone) ? `${zoneName(zone)} time` : ''}
+            zoneLabel={isZone(zone) ? t('{zone} time', { zone: zoneName(zone) }) : ''}
             describedBy={`${field.id}-grid-description`}
           />
           <FieldHint id={`${field.id}-grid`}>

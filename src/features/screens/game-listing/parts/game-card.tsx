@@ -59,7 +59,7 @@ export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }:
           <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
             {[freeSeatsLabel(game), missing].filter(Boolean).join(', ')}
           </Seats>
-          <Price amount={formatPLN(price)} per={t('a game')} />
+          <Price amount={formatPLN(price)} per={t('[price] a game')} />
         </div>
         <span className={buttonClass({ fullWidth: true })} aria-hidden="true">
           {freeSeats(game) > 0 ? t('Take a seat') : t('Join the waitlist')}

@@ -7,7 +7,7 @@ export const FirstMinutes = ({ view: { teacher, level } }: { readonly view: Game
   const [firstName = teacher.displayName] = teacher.displayName.split(' ')
   const steps = [
     [
-      t('Before'),
+      t('[game] Before'),
       t('Join from your seat’s page. The door opens 10 minutes early, in the browser, with nothing to install.'),
     ],
     [t('Minute 1'), t('{firstName} welcomes everyone. You say the name that you want to be called.', { firstName })],

@@ -19,9 +19,9 @@ export const GameDates = ({ dates, zone, now }: Props) => (
           <li key={id} className={isOver || state === 'cancelled' ? styles.past : undefined}>
             <LocalTime at={start} until={end} zone={zone} now={now} />
             {state === 'cancelled' ? (
-              <Chip icon="cross">{t('cancelled')}</Chip>
+              <Chip icon="cross">{t('[a game] cancelled')}</Chip>
             ) : isOver ? (
-              <Chip icon="check">{t('played')}</Chip>
+              <Chip icon="check">{t('[a game] played')}</Chip>
             ) : (
               players !== null && (
                 <Muted size="small">{t('{players, plural, one {# player} other {# players}}', { players })}</Muted>

@@ -19,7 +19,7 @@ export const JoinBar = ({ view, card }: { view: GameView; card: JoinCardData }) 
       text={
         <>
           <b>{view.price > 0 ? formatPLN(view.price) : t('[price] Free')}</b>
-          {view.price > 0 && ` ${t('a game')}`} · {freeSeatsLabel(view)}
+          {view.price > 0 && ` ${t('[price] a game')}`} · {freeSeatsLabel(view)}
         </>
       }
     >

@@ -57,7 +57,7 @@ export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
                   </ButtonLink>
                 )}
                 <ButtonLink to={cancelGamePath(game.id, id)} size="small">
-                  {t('Cancel')}
+                  {t('[a date] Cancel')}
                 </ButtonLink>
               </Cluster>
             ) : players.length > 0 && isPast(start, now) ? (

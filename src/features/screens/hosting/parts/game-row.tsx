@@ -47,7 +47,7 @@ export const GameRow = ({ game, zone, now }: Props) => {
           </Seats>
         )
       }
-      price={<Price amount={formatPLN(price)} per={t('per game')} />}
+      price={<Price amount={formatPLN(price)} per={t('[price] per game')} />}
       action={
         side === 'ended' ? undefined : (
           <ButtonLink to={editGamePath(id)} size="small" aria-label={t('Edit {title}', { title })}>
