@@ -85,10 +85,10 @@ export const problemsOfDraft = (fields: DraftFields, username: string): readonly
   problemsOfForm(withRequester(fields, username))
 
 /** The draft is for a child whose guardian the person was, or who is 18 now. */
-export const FOR_NO_CHILD: FormProblem = {
+export const forNoChild = (): FormProblem => ({
   field: 'userId',
-  message: msg('You no longer book for the child for whom this request is. Look at the players again.'),
-}
+  message: t('You no longer book for the child for whom this request is. Look at the players again.'),
+})
 
 /** The fields with the person who asks among the players. */
 export const withRequester = ({ usernames = [], ...fields }: DraftFields, username: string) => ({

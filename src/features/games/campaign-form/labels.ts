@@ -3,7 +3,7 @@ import { weekdayName } from '#kernel/day-names.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay, weekdayOf } from '#kernel/timetable.ts'
 import type { Tone } from '#ui/tone.ts'
-import { type CampaignStatus, type InvitationAnswer, OTHER_THEME } from './campaign-types.ts'
+import { type CampaignStatus, type CampaignType, type InvitationAnswer, OTHER_THEME } from './campaign-types.ts'
 
 export const STATUS_LABELS: Readonly<Record<CampaignStatus, Message>> = {
   pending: msg('[campaign] Pending'),

@@ -101,7 +101,7 @@ const slots = z.array(z.string().max(20)).max(336)
 const slotList = slots.default([]).transform((values, context): DateTimeMap => {
   const found = values.map(parseSlot)
   if (found.some(each => each === null)) {
-    context.addIssue({ code: 'custom', message: SLOT })
+    context.addIssue({ code: 'custom', message: SLOT() })
     return z.NEVER
   }
   return Object.fromEntries(

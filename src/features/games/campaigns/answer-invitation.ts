@@ -2,7 +2,6 @@ import type { InvitationAnswer } from '#features/games/campaign-form/campaign-ty
 import { TOO_FEW_PLAYERS } from '#features/games/campaign-form/labels.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { msg } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { db, type Tx } from '#platform/database.ts'

@@ -95,9 +95,9 @@ export const currentPrice = ({
 type AskedPlayer = { readonly campaign: CampaignState; readonly playerId: string }
 
 const ANSWER_LABELS: Readonly<Record<InvitationAnswer, Message>> = {
-  invited: 'invited',
-  accepted: 'accepted',
-  declined: 'declined',
+  invited: msg('[an invitation] invited'),
+  accepted: msg('[an invitation] accepted'),
+  declined: msg('[an invitation] declined'),
   removed: msg('[an invitation] removed from the list'),
 }
 

@@ -1,7 +1,7 @@
 import { coverPath } from '#features/games/games/paths.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
 import { coverRemoved } from './events.ts'

@@ -49,7 +49,7 @@ const postedStarts = z
       if (!text) continue
       const slot = parseSlot(text)
       if (!slot) {
-        context.addIssue({ code: 'custom', message: START })
+        context.addIssue({ code: 'custom', message: START() })
         return z.NEVER
       }
       map[slot.weekday] = [...(map[slot.weekday] ?? []), slot.hour]

@@ -1,5 +1,4 @@
 import { gamePath } from '#features/games/games/paths.ts'
-import { t } from '#kernel/messages.ts'
 
 export const VOCABULARY_PATH = '/dungeonsandenglish/vocabulary'
 export const VOCABULARY_FILE_PATH = `${VOCABULARY_PATH}/csv`

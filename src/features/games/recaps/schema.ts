@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { multiLineText, singleLineText } from '#features/academy/sessions/field-schemas.ts'
 import { firstCharacters } from '#kernel/first-characters.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 
 const MAX_STORY = 4_000
 export const MAX_WORDS = 40
@@ -10,7 +10,7 @@ const MAX_MEANING = 200
 const MAX_PRAISE = 300
 export const MAX_PRAISES = 50
 
-const line = (max: number, empty: string) =>
+const line = (max: number, empty: Message) =>
   z
     .string({ error: empty })
     .trim()

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { GameType } from '#features/games/games/game-types.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { withParams } from '#kernel/refusal.ts'

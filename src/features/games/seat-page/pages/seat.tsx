@@ -119,7 +119,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={chip.tone} icon={chip.icon}>
-              {chip.label}
+              {chip.label()}
             </Chip>
           </Cluster>
           <h1>{game.title}</h1>

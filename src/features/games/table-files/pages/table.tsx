@@ -4,7 +4,7 @@ import { UploadCard } from '#features/academy/shared-files/parts/upload-card.tsx
 import { TOO_MANY_FILES } from '#features/academy/shared-files/refusals.ts'
 import { MAX_FILE_BYTES, MAX_FILES, removeForm } from '#features/academy/shared-files/schema.ts'
 import { stepsToGame } from '#features/games/games/paths.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'

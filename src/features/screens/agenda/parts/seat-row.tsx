@@ -39,7 +39,7 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
         <>
           <Chip tone="dungeons">Game</Chip>
           <Chip tone={chip.tone} icon={chip.icon}>
-            {chip.label}
+            {chip.label()}
           </Chip>
         </>
       }

@@ -1,3 +1,4 @@
+import { weekdayName } from '#kernel/day-names.ts'
 import { countAt, type Overlap, runsOf, slotsOf } from '#features/games/campaign-form/common-times.ts'
 import { commonTimesLabel } from '#features/games/campaign-form/labels.ts'
 import type { ShownOverlap } from '#features/games/campaigns/campaign-view.ts'

@@ -16,7 +16,7 @@ export const ProposedSessionText = ({ campaign: { proposal, teacherName, session
           b: words => <b>{words}</b>,
           title: proposal.title,
           level: proposal.level,
-          teacherName,
+          teacherName: teacherName ?? '',
         })}
       </p>
       <p>

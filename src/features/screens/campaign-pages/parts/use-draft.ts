@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { t } from '#kernel/messages.ts'
 
 /** `of` names whose draft of which form it is: a browser may be shared. */
 const keyOf = (of: string): string => `campaign-draft:${of}`

@@ -34,7 +34,7 @@ export const GameHeader = ({ view, zone, now }: Props) => {
         <p>
           <Rating ratingCount={view.ratingCount}>
             {t('{rating} from {count, plural, one {# player} other {# players}}', {
-              rating: formatNumber(view.rating, 1),
+              rating: view.rating.toFixed(1),
               count: view.ratingCount,
             })}
           </Rating>
