@@ -47,7 +47,7 @@ export const NOT_WAITING_FOR_SEAT: Refusal = {
 export const GAME_PRICE_CHANGED: Refusal = {
   code: 'price_changed',
   status: 409,
-  message: msg("The price has changed to {shown} a game. Please check it before you join."),
+  message: msg('The price has changed to {shown} a game. Please check it before you join.'),
 }
 export const OTHER_PAYER: Refusal = {
   code: 'other_payer',

@@ -11,6 +11,3 @@ export const skippedGamesMessage = (skipped: readonly SkippedGame[], zone: strin
     { count: skipped.length, days },
   )
 }
-
-/** `1 person`, `3 people`. */
-export const peopleLabel = (count: number): string => t('{count, plural, one {# person} other {# people}}', { count })

@@ -8,14 +8,12 @@ import { stepsToGame } from '#features/games/games/paths.ts'
 import { acceptSeat, agreeToPay } from '#features/games/seat-booking/accept-seat.ts'
 import { leaveGameWaitlist } from '#features/games/seat-booking/game-waitlist.ts'
 import { seatHoldable } from '#features/games/seats/kind.ts'
-import { gamePath, RELEASE_PARAM, resignSeatPath, seatPath } from '#features/games/seats/paths.ts'
+import { RELEASE_PARAM, seatPath } from '#features/games/seats/paths.ts'
 import { getSeat } from '#features/games/seats/queries.ts'
 import { acceptSeatForm } from '#features/games/seats/schema.ts'
-import { tablePath } from '#features/games/table-files/paths.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -29,16 +27,14 @@ import { Chip } from '#ui/chip.tsx'
 import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
-import { LinkList } from '#ui/link-list.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Price } from '#ui/price.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { loadSeat } from '../page-data.ts'
+import { BookedSeat } from '../parts/booked-seat.tsx'
 import { EndedSeatCard } from '../parts/ended-seat-card.tsx'
 import { HeldCard } from '../parts/held-card.tsx'
 import { seatChip } from '../parts/labels.ts'
@@ -229,46 +225,5 @@ const ReleaseSeat = ({ seat }: { readonly seat: SeatView }) => {
         </Cluster>
       </Stack>
     </ConfirmCard>
-  )
-}
-
-type Booked = Pick<Route.ComponentProps['loaderData'], 'seat' | 'isOwn' | 'mayPay' | 'mayResign' | 'now'>
-
-const BookedSeat = ({ seat, isOwn, mayPay, mayResign, now }: Booked) => {
-  const next = seat.dates.find(({ state, date }) => state === 'booked' && date > now)
-  const links = [
-    ...(isOwn ? [{ to: gamePath(seat.game.id), label: t('The game'), icon: 'dice' as const }] : []),
-    ...(isOwn ? [{ to: tablePath(seat.game.id), label: t('Handouts and characters'), icon: 'book' as const }] : []),
-    ...(isOwn ? [{ to: '/campus/calendar', label: t('Calendar'), icon: 'calendar' as const }] : []),
-    ...(mayResign ? [{ to: resignSeatPath(seat.id), label: t('Leave this game'), icon: 'logout' as const }] : []),
-  ]
-  return (
-    <Card
-      tone="good"
-      title={isOwn ? t('[game] You are in') : t('[seat] Taken')}
-      aside={
-        <Price
-          amount={seat.price > 0 ? formatPLN(seat.price) : t('[price] Free')}
-          per={seat.price > 0 ? ` ${t('[price] a game')}` : undefined}
-        />
-      }
-    >
-      <Stack gap={4}>
-        {next && (
-          <p>
-            {t('Next game:')} <LocalTime at={next.date} until={next.end} now={now} />
-          </p>
-        )}
-        {seat.price > 0 && <Muted>{t('Each game is charged after it is played, once a month.')}</Muted>}
-        {mayPay && mayResign && seat.price > 0 && (
-          <Muted size="small">
-            {t('Leaving is free of charge up to {lateHours} hours before a game. After that, the game is charged.', {
-              lateHours: seat.lateHours,
-            })}
-          </Muted>
-        )}
-        {links.length > 0 && <LinkList links={links} label={t('This seat')} />}
-      </Stack>
-    </Card>
   )
 }
