@@ -17,13 +17,10 @@ export const SeatConsent = ({ errors, lateHours: agreed, isFree }: Props) => {
     <Stack gap={3}>
       <input type="hidden" name="acceptedTerms" value={termsVersion} />
       <Muted size="small">
-        {!isFree && (
-          <>
-            {t('Leave a game free of charge up to {lateHours} hours before it. After that, the next game is charged.', {
-              lateHours,
-            })}
-          </>
-        )}
+        {!isFree &&
+          t('Leave a game free of charge up to {lateHours} hours before it. After that, the next game is charged.', {
+            lateHours,
+          })}
         {rich('By joining you accept the <textlink>general terms</textlink>, version {termsVersion}.', {
           textlink: words => <TextLink to={TERMS}>{words}</TextLink>,
           termsVersion,
