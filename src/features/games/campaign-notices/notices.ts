@@ -8,6 +8,7 @@ const declining = (consequence: Said) =>
 /** To an invited player and the player's guardians: once, and again when the price has changed. */
 export const campaignInvitation = defineNotice('private_campaign_invitation', {
   ...look,
+  label: msg('Private campaign invitation'),
   title: msg('{headline}: {theme}'),
   message: msg('{requester} asks {studentName} to join a private campaign: {theme}, {type}, games of {hours}. {price}'),
   onPage: msg('{requester} asks {studentName}: {type}, games of {hours}. {price}'),
@@ -21,6 +22,7 @@ export const campaignInvitation = defineNotice('private_campaign_invitation', {
 /** To the person who asked: what a player answered, and what one game costs now. */
 export const campaignInvitationResponse = defineNotice('private_campaign_invitation_response', {
   ...look,
+  label: msg('Private campaign invitation response'),
   title: msg('{studentName} {outcome}: {theme}'),
   message: msg('{studentName} {outcome} your invitation to the campaign {theme}. {consequence}'),
   onPage: '{consequence}',
@@ -30,6 +32,7 @@ export const campaignInvitationResponse = defineNotice('private_campaign_invitat
 /** To the person who asked: staff propose a session. */
 export const campaignProposal = defineNotice('private_campaign_proposal', {
   ...look,
+  label: msg('Private campaign proposal'),
   icon: 'calendar',
   title: msg('A session for your campaign: {theme}'),
   message: msg(
@@ -54,6 +57,7 @@ export const campaignProposal = defineNotice('private_campaign_proposal', {
 /** To the person who asked. */
 export const campaignRejected = defineNotice('private_campaign_request_rejected', {
   ...look,
+  label: msg('Private campaign request rejected'),
   title: msg('Your campaign request was rejected: {theme}'),
   message: msg('We cannot offer the campaign {theme}. {reason}'),
   onPage: '{reason}',
@@ -63,6 +67,7 @@ export const campaignRejected = defineNotice('private_campaign_request_rejected'
 /** To all players, their guardians and the game master. */
 export const campaignCreatedNotice = defineNotice('private_campaign_created', {
   ...look,
+  label: msg('Private campaign created'),
   icon: 'calendar',
   title: msg('Your campaign begins: {title}'),
   message: msg('{title} with {teacherName} as game master: {when}. {next}'),
@@ -74,6 +79,7 @@ export const campaignCreatedNotice = defineNotice('private_campaign_created', {
 /** To the players who had not declined: the campaign does not take place. Our own, because the specification has none for them. */
 export const campaignEnded = defineNotice('private_campaign_ended', {
   ...look,
+  label: msg('Private campaign ended'),
   title: msg('The campaign will not go ahead: {theme}'),
   message: msg('{requester}’s private campaign {theme} will not go ahead. You have nothing to do and nothing to pay.'),
   onPage: msg('You have nothing to do and nothing to pay.'),

@@ -3,6 +3,7 @@ import { msg } from '#kernel/messages.ts'
 
 /** To the game master, where staff have removed the cover. */
 export const coverRemovedByStaff = defineNotice('cover_removed', {
+  label: msg('Cover removed'),
   title: msg('The cover of {subject} was removed'),
   message: msg('The school has removed the cover that you uploaded for {subject}. {reason}'),
   category: 'games',

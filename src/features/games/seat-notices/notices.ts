@@ -58,6 +58,7 @@ export const seatToApprove = defineNotice('seat_to_approve', {
 
 /** To the player and the payer, except who gave the seat up. */
 export const seatGivenUp = defineNotice('seat_given_up', {
+  label: msg('Seat given up'),
   title: msg('Seat given up: {subject}'),
   message: msg('{who} gave up {whose} seat in {subject}: {what}. {consequence}'),
   category: 'games',
@@ -70,6 +71,7 @@ export const seatGivenUp = defineNotice('seat_given_up', {
 
 /** To the player and the payer, when others have ended the seat. */
 export const seatRemovedNotice = defineNotice('seat_removed', {
+  label: msg('Seat removed'),
   title: msg('Your seat has ended: {subject}'),
   message: msg('The seat of {studentName} in {subject} has ended: {what} will not be charged. Reason: {reason}'),
   category: 'games',

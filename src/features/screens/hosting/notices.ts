@@ -3,6 +3,7 @@ import { msg } from '#kernel/messages.ts'
 
 /** To the players, their payers and the game master, for one or more dates of a game that are cancelled together. */
 export const gameCancelled = defineNotice('game_cancelled', {
+  label: msg('Game cancelled'),
   title: msg('Cancelled: {subject}'),
   message: msg('{subject} will not take place on {when}. {why} {consequence}'),
   category: 'games',
@@ -15,6 +16,7 @@ export const gameCancelled = defineNotice('game_cancelled', {
 
 /** To the game master, where staff have closed the game. */
 export const gameClosedByStaff = defineNotice('game_closed', {
+  label: msg('Game closed'),
   title: msg('{subject} takes no new players'),
   message: msg('The school has closed {subject} to new players. {consequence}'),
   category: 'games',
@@ -26,6 +28,7 @@ export const gameClosedByStaff = defineNotice('game_closed', {
 
 /** To the game master, where staff have reopened the game. */
 export const gameReopenedByStaff = defineNotice('game_reopened', {
+  label: msg('Game reopened'),
   title: msg('{subject} takes players again'),
   message: msg('The school has reopened {subject}. {consequence}'),
   category: 'games',
