@@ -7,7 +7,7 @@ export type Step = (typeof STEPS)[number]
 export const STEP_TITLES: Readonly<Record<Step, Message>> = {
   players: msg('Players'),
   story: msg('[step] Story'),
-  times: msg('Times'),
+  times: msg('[step] Times'),
   send: msg('[step] Send'),
 }
 

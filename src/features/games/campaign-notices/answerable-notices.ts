@@ -15,7 +15,7 @@ export const campaignAnswers: readonly AnswerableNotice[] = [
     },
     decline: async (ctx, id) => {
       await declineInvitation(ctx, parseInvitationId(id).playerId)
-      return t('Declined.')
+      return t('[invitation] Declined.')
     },
   }),
   answerable(campaignProposal, {

@@ -35,8 +35,8 @@ export const gameMoveAnswers = defineNotice('game_move_answers', {
 export const gameDateMovedNotice = defineNotice('game_date_moved', {
   ...look,
   label: msg('Games that move'),
-  title: msg('Moved: {subject}'),
-  message: msg('{subject} moves from {from} to {to}. {consequence}'),
+  title: msg('[game] Moved: {subject}'),
+  message: msg('[game] {subject} moves from {from} to {to}. {consequence}'),
   emailAction: msg('View the game'),
   changesPlans: 'dated',
 })
@@ -46,7 +46,7 @@ export const gameDateKeptNotice = defineNotice('game_date_kept', {
   ...look,
   label: msg('Games that keep their time'),
   title: msg('The time stays: {subject}'),
-  message: msg('{subject} takes place as planned: {from}. It does not move to {to}.'),
+  message: msg('[game] {subject} takes place as planned: {from}. It does not move to {to}.'),
   emailAction: msg('View the game'),
 })
 

@@ -34,7 +34,7 @@ export const MEETS_OWN_DATE: Refusal = {
   code: 'meets_own_date',
   status: 422,
   field: 'start',
-  message: msg("Another date of this game is then ({when})."),
+  message: msg('Another date of this game is then ({when}).'),
 }
 export const ON_HOLIDAY: Refusal = {
   code: 'on_holiday',
@@ -53,12 +53,12 @@ export const NO_TIME_TO_ANSWER: Refusal = {
 export const ALREADY_PROPOSED: Refusal = {
   code: 'already_proposed',
   status: 409,
-  message: msg('Another time is already proposed for this date. Move it or keep it first.'),
+  message: msg('[game] Another time is already proposed for this date. Move it or keep it first.'),
 }
 export const STILL_ASKED: Refusal = {
   code: 'still_asked',
   status: 409,
-  message: msg("Not all players have answered. You can move the game once they have, or after {until}."),
+  message: msg('Not all players have answered. You can move the game once they have, or after {until}.'),
 }
 export const MOVE_DECIDED: Refusal = {
   code: 'move_decided',

@@ -83,7 +83,7 @@ export const decideGames = (
     return refused(
       withParams(WRONG_NUMBER_OF_GAMES, {
         type: numberOfGamesLabel(schedule.type),
-        games: t('{count, plural, one {# game} other {# games}}', { count: all.length }),
+        games: t('[dates] {count, plural, one {# game} other {# games}}', { count: all.length }),
       }),
     )
   const when = ({ start, end }: Span) => formatDateAndTimeRange(start, end, schedule.zone, now)

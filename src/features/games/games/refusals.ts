@@ -2,7 +2,11 @@ import { msg } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
 /** The specification's text (error catalogue). Also the answer for a game that the viewer may not see. */
-export const GAME_NOT_FOUND: Refusal = { code: 'session_not_found', status: 404, message: msg('Session not found') }
+export const GAME_NOT_FOUND: Refusal = {
+  code: 'session_not_found',
+  status: 404,
+  message: msg('[game] Session not found'),
+}
 
 export const GAME_CLOSED: Refusal = {
   code: 'game_closed',
@@ -26,7 +30,7 @@ export const GAME_TOO_SOON: Refusal = {
   status: 422,
   field: 'startsOn',
   message: msg(
-    "The first game would start {when}. It must start more than 24 hours from now, because players can join until then.",
+    'The first game would start {when}. It must start more than 24 hours from now, because players can join until then.',
   ),
 }
 export const GAME_TOO_FAR: Refusal = {
@@ -45,25 +49,25 @@ export const ONLY_HOLIDAYS: Refusal = {
   code: 'only_holidays',
   status: 422,
   field: 'startsOn',
-  message: msg("Every game would be on a holiday ({days}). Choose other days."),
+  message: msg('Every game would be on a holiday ({days}). Choose other days.'),
 }
 export const GAMES_OVERLAP: Refusal = {
   code: 'games_overlap',
   status: 422,
   field: 'date_time',
-  message: msg("Two games would overlap ({when}). Leave at least {hours} between their starts."),
+  message: msg('Two games would overlap ({when}). Leave at least {hours} between their starts.'),
 }
 export const WRONG_NUMBER_OF_GAMES: Refusal = {
   code: 'wrong_number_of_games',
   status: 422,
   field: 'weeks',
-  message: msg("{type}, and these times make {games}."),
+  message: msg('{type}, and these times make {games}.'),
 }
 
 export const FIXED_FOR_PLAYERS: Refusal = {
   code: 'fixed_for_players',
   status: 409,
-  message: msg("Players have joined this game, so {what} can only be changed by a request to the school."),
+  message: msg('Players have joined this game, so {what} can only be changed by a request to the school.'),
 }
 export const FEWER_SEATS: Refusal = {
   code: 'fewer_seats',
@@ -75,7 +79,7 @@ export const FEWER_THAN_PLAYERS: Refusal = {
   code: 'fewer_than_players',
   status: 409,
   field: 'maxPlayers',
-  message: msg("The game already has {taken}, so it cannot have only {seats}."),
+  message: msg('The game already has {taken}, so it cannot have only {seats}.'),
 }
 export const MORE_NEEDED_THAN_SEATS: Refusal = {
   code: 'more_needed_than_seats',

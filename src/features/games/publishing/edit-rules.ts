@@ -38,20 +38,20 @@ export type GameChanges = Partial<EditableFields>
 export const SCHEDULE_FIELDS: readonly Field[] = ['type', 'date_time', 'zone', 'startsOn', 'weeks', 'duration']
 
 const FIELD_NAMES: Readonly<Record<Field, Message>> = {
-  title: msg('the title'),
-  description: msg('the description'),
-  type: msg('the type'),
-  level: msg('the level'),
-  contentNotes: msg('the content notes'),
-  theme: msg('the theme'),
-  duration: msg('the duration'),
-  weeks: msg('the number of weeks'),
-  zone: msg('the time zone'),
-  date_time: msg('the timetable'),
-  startsOn: msg('the first day'),
-  price: msg('the price'),
-  minPlayers: msg('the minimum number of players'),
-  maxPlayers: msg('the number of seats'),
+  title: msg('[can be changed] the title'),
+  description: msg('[can be changed] the description'),
+  type: msg('[can be changed] the type'),
+  level: msg('[can be changed] the level'),
+  contentNotes: msg('[can be changed] the content notes'),
+  theme: msg('[can be changed] the theme'),
+  duration: msg('[can be changed] the duration'),
+  weeks: msg('[can be changed] the number of weeks'),
+  zone: msg('[can be changed] the time zone'),
+  date_time: msg('[can be changed] the timetable'),
+  startsOn: msg('[can be changed] the first day'),
+  price: msg('[can be changed] the price'),
+  minPlayers: msg('[can be changed] the minimum number of players'),
+  maxPlayers: msg('[can be changed] the number of seats'),
 }
 const FIELDS = Object.keys(FIELD_NAMES) as readonly Field[]
 const FREE_FIELDS: readonly Field[] = ['description', 'contentNotes', 'theme', 'maxPlayers']

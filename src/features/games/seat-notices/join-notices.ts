@@ -85,7 +85,7 @@ const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPe
       ],
       attachments: () => [
         calendarFile(
-          t('{title} with {teacherName}', { title, teacherName: teacher.name }),
+          t('[game] {title} with {teacherName}', { title, teacherName: teacher.name }),
           dates.map(({ id, start, end }) => ({ lessonId: id, start, end })),
           ctx.now,
         ),

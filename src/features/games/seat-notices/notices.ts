@@ -4,8 +4,8 @@ import { msg } from '#kernel/messages.ts'
 /** To the game master. */
 export const dneSessionJoin = defineNotice('dne_session_join', {
   label: msg('Players who join your games'),
-  title: msg('{studentName} joined {subject}'),
-  message: msg('{studentName} joined {subject}: {what}, {when}. {seats}'),
+  title: msg('[game] {studentName} joined {subject}'),
+  message: msg('[game] {studentName} joined {subject}: {what}, {when}. {seats}'),
   onPage: msg('{what}, {when}. {seats}'),
   category: 'games',
   tone: 'dungeons',
@@ -32,8 +32,8 @@ export const dneSessionResignation = defineNotice('dne_session_resignation', {
 export const seatConfirmed = defineNotice('seat_confirmed', {
   label: msg('Confirmed seats'),
   title: msg('You are in: {subject}, {start}'),
-  message: msg('{subject} with {teacherName}: {what}, {when}. {payment}'),
-  onPage: msg('With {teacherName}: {what}, {when}. {payment}'),
+  message: msg('[game] {subject} with {teacherName}: {what}, {when}. {payment}'),
+  onPage: msg('[game] With {teacherName}: {what}, {when}. {payment}'),
   category: 'games',
   tone: 'good',
   icon: 'done',

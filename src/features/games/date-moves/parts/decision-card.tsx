@@ -76,7 +76,9 @@ export const DecisionCard = ({ move, now }: { readonly move: Move; readonly now:
             </SubmitButton>
           </Form>
         </Cluster>
-        {!mayMove && <Muted size="small">{t('You can move it once all have answered, or their time is over.')}</Muted>}
+        {!mayMove && (
+          <Muted size="small">{t('[game] You can move it once all have answered, or their time is over.')}</Muted>
+        )}
       </Stack>
     </Card>
   )

@@ -66,7 +66,7 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       }
       sub={
         proposal ? (
-          t('{count, plural, one {# game} other {# games}}', { count: proposal.weeks })
+          t('[dates] {count, plural, one {# game} other {# games}}', { count: proposal.weeks })
         ) : (
           <>
             {t('[a campaign] Asked for')} <LocalTime at={createdAt} now={now} format="near" />

@@ -79,7 +79,7 @@ export const SendStep = ({ page, chosen, actionResult }: Props) => {
               {avoid && <p>{t('To leave out: {avoid}', { avoid })}</p>}
             </Part>
           )}
-          <Part step="times" title={t('Times')}>
+          <Part step="times" title={t('[step] Times')}>
             {marked && t('{times} ({zone} time)', { times: marked, zone: isZone(zone) ? zoneName(zone) : zone })}
           </Part>
         </dl>

@@ -81,7 +81,7 @@ export const action = formAction(joinCardActions)
 
 export const meta: Route.MetaFunction = args => {
   const { loaderData } = args
-  if (!loaderData) return pageHead(args, { title: t('Session not found'), description: '', isPrivate: true })
+  if (!loaderData) return pageHead(args, { title: t('[game] Session not found'), description: '', isPrivate: true })
   const { view, url } = loaderData
   const description = t('{type} in English, level {level}, with {teacherName}, {price} a game.', {
     type: GAME_TYPE_LABELS[view.type](),

@@ -108,7 +108,7 @@ export const GameFields = ({ fields }: { readonly fields: Fields }) => (
       hint={t('Chooses the drawn cover. You can upload one of your own afterwards.')}
       optional
     >
-      <option value="">{t('None of these')}</option>
+      <option value="">{t('[theme] None of these')}</option>
       {THEMES.map(theme => (
         <option key={theme} value={theme}>
           {THEME_LABELS[theme]()}
