@@ -77,7 +77,7 @@ export default function SessionZeroPage({ loaderData, actionData }: Route.Compon
         <Breadcrumbs steps={[...stepsToGame(game), { label: t('Session zero') }]} />
         <Stack gap={2}>
           <h1>{t('Session zero')}</h1>
-          <Muted>{INTRODUCTIONS[part]}</Muted>
+          <Muted>{INTRODUCTIONS[part]()}</Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <PauseCard gameId={game.id} pause={pause} from="list" />
