@@ -1,3 +1,4 @@
+import { msg } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
 
@@ -5,13 +6,13 @@ import type { ConstraintRefusals } from '#platform/database.ts'
 export const DRAFT_CHANGED: Refusal = {
   code: 'campaign_draft_changed',
   status: 409,
-  message: 'You changed this request in another tab or on another device.',
+  message: msg('You changed this request in another tab or on another device.'),
 }
 /** It was sent or deleted elsewhere. */
 export const DRAFT_GONE: Refusal = {
   code: 'campaign_draft_gone',
   status: 409,
-  message: 'This request was sent or deleted in another tab or on another device.',
+  message: msg('This request was sent or deleted in another tab or on another device.'),
 }
 
 /** The version that is saved now, 0 where none is; null for a refusal of another kind. */
@@ -22,7 +23,7 @@ export const conflictOf = ({ code, params }: Pick<Refusal, 'code' | 'params'>): 
 const DRAFT_TOO_LONG: Refusal = {
   code: 'campaign_draft_too_long',
   status: 422,
-  message: 'These texts are too long to be saved. Please shorten them.',
+  message: msg('These texts are too long to be saved. Please shorten them.'),
 }
 export const draftConstraintRefusals: ConstraintRefusals = { campaign_drafts_size: DRAFT_TOO_LONG }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OTHER_PLAYERS } from '#features/games/campaign-form/campaign-types.ts'
 import { type FormProblem, problemsOfForm } from '#features/games/campaign-form/schema.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { STEPS } from './steps.ts'
 
@@ -68,7 +69,7 @@ export const adoptForm = z.object({
       try {
         return DraftSchema.parse(JSON.parse(json))
       } catch {
-        context.addIssue({ code: 'custom', message: 'This draft can’t be read.' })
+        context.addIssue({ code: 'custom', message: t('This draft can’t be read.') })
         return z.NEVER
       }
     }),
@@ -76,7 +77,7 @@ export const adoptForm = z.object({
 
 export const sendForm = z.object({
   version,
-  agreed: z.literal('on', { error: 'Please tick this box so that we can invite your players.' }),
+  agreed: z.literal('on', { error: msg('Please tick this box so that we can invite your players.') }),
 })
 
 /** All that a draft lacks before it can be sent. `username` is that of the person who asks, the first player. */
@@ -84,10 +85,10 @@ export const problemsOfDraft = (fields: DraftFields, username: string): readonly
   problemsOfForm(withRequester(fields, username))
 
 /** The draft is for a child whose guardian the person was, or who is 18 now. */
-export const FOR_NO_CHILD: FormProblem = {
+export const forNoChild = (): FormProblem => ({
   field: 'userId',
-  message: 'You no longer book for the child for whom this request is. Look at the players again.',
-}
+  message: t('You no longer book for the child for whom this request is. Look at the players again.'),
+})
 
 /** The fields with the person who asks among the players. */
 export const withRequester = ({ usernames = [], ...fields }: DraftFields, username: string) => ({

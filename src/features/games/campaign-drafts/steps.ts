@@ -1,12 +1,14 @@
+import { type Message, msg } from '#kernel/messages.ts'
+
 /** The steps in which a campaign is asked for, in their order (docs/product.md §13.5). */
 export const STEPS = ['players', 'story', 'times', 'send'] as const
 export type Step = (typeof STEPS)[number]
 
-export const STEP_TITLES: Readonly<Record<Step, string>> = {
-  players: 'Players',
-  story: 'Story',
-  times: 'Times',
-  send: 'Send',
+export const STEP_TITLES: Readonly<Record<Step, Message>> = {
+  players: msg('Players'),
+  story: msg('[step] Story'),
+  times: msg('[step] Times'),
+  send: msg('[step] Send'),
 }
 
 const FIELDS_OF = {

@@ -1,4 +1,5 @@
 import { THEMES } from '#features/games/games/game-types.ts'
+import { t } from '#kernel/messages.ts'
 import { isSlot } from '#kernel/slot-rules.ts'
 import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { isZone } from '#kernel/zones.ts'
@@ -47,25 +48,25 @@ const missingOf = (draft: CampaignDraft): readonly (keyof CampaignDraft)[] => {
 export const problemsOf = (draft: CampaignDraft): readonly DraftProblem[] => {
   const days = selectedDays(draft)
   const checks: readonly (readonly [keyof CampaignDraft, boolean, string])[] = [
-    ...missingOf(draft).map(field => [field, true, 'Please fill in all required fields!'] as const),
+    ...missingOf(draft).map(field => [field, true, t('Please fill in all required fields!')] as const),
     [
       'usernames',
       draft.usernames.length !== draft.playerCount,
-      'The number of player usernames must match the selected player count!',
+      t('The number of player usernames must match the selected player count!'),
     ],
-    ['customTheme', draft.theme === OTHER_THEME && draft.customTheme === '', 'Please fill in the custom theme!'],
+    ['customTheme', draft.theme === OTHER_THEME && draft.customTheme === '', t('Please fill in the custom theme!')],
     [
       'availability',
       days.some(({ from, to }) => from === undefined || to === undefined),
-      'Please specify time ranges for all selected days!',
+      t('Please specify time ranges for all selected days!'),
     ],
-    ['zone', !isZone(draft.zone), 'Please select a time zone!'],
+    ['zone', !isZone(draft.zone), t('Please select a time zone!')],
     [
       'availability',
       days.some(({ from = -1, to }) => !isSlot(from) || !isRangeEnd(to, from)),
-      'On each day, choose an end that is after the start.',
+      t('On each day, choose an end that is after the start.'),
     ],
-    ['usernames', new Set(draft.usernames).size < draft.usernames.length, 'List each player only once.'],
+    ['usernames', new Set(draft.usernames).size < draft.usernames.length, t('List each player only once.')],
   ]
   return checks.flatMap(([field, isWrong, message]) => (isWrong ? [{ field, message }] : []))
 }

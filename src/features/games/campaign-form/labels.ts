@@ -1,14 +1,16 @@
+import { THEME_LABELS, type Theme } from '#features/games/games/game-types.ts'
 import { weekdayName } from '#kernel/day-names.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay, weekdayOf } from '#kernel/timetable.ts'
 import type { Tone } from '#ui/tone.ts'
-import { type CampaignStatus, type InvitationAnswer, OTHER_THEME } from './campaign-types.ts'
+import { type CampaignStatus, type CampaignType, type InvitationAnswer, OTHER_THEME } from './campaign-types.ts'
 
-export const STATUS_LABELS: Readonly<Record<CampaignStatus, string>> = {
-  pending: 'Pending',
-  proposed: 'Proposed',
-  created: 'Created',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
+export const STATUS_LABELS: Readonly<Record<CampaignStatus, Message>> = {
+  pending: msg('[campaign] Pending'),
+  proposed: msg('[campaign] Proposed'),
+  created: msg('[campaign] Created'),
+  rejected: msg('[campaign] Rejected'),
+  withdrawn: msg('[campaign] Withdrawn'),
 }
 export const STATUS_TONES: Readonly<Record<CampaignStatus, Tone>> = {
   pending: 'lamp',
@@ -17,11 +19,11 @@ export const STATUS_TONES: Readonly<Record<CampaignStatus, Tone>> = {
   rejected: 'danger',
   withdrawn: 'warn',
 }
-export const ANSWER_LABELS: Readonly<Record<InvitationAnswer, string>> = {
-  invited: 'Invited',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  removed: 'Removed',
+export const ANSWER_LABELS: Readonly<Record<InvitationAnswer, Message>> = {
+  invited: msg('[player] Invited'),
+  accepted: msg('[player] Accepted'),
+  declined: msg('[player] Declined'),
+  removed: msg('[player] Removed'),
 }
 export const ANSWER_TONES: Readonly<Record<InvitationAnswer, Tone>> = {
   invited: 'lamp',
@@ -30,12 +32,29 @@ export const ANSWER_TONES: Readonly<Record<InvitationAnswer, Tone>> = {
   removed: 'warn',
 }
 
-type Themed = { readonly theme: string; readonly customTheme: string }
+type Themed = { readonly theme: Theme; readonly customTheme: string }
 /** The theme, or the text that stands for the theme Other. */
-export const themeLabel = ({ theme, customTheme }: Themed): string => (theme === OTHER_THEME ? customTheme : theme)
+export const themeLabel = ({ theme, customTheme }: Themed): string =>
+  theme === OTHER_THEME ? customTheme : THEME_LABELS[theme]()
+
+/** The same as it is kept, whoever reads it. */
+export const themeName = ({ theme, customTheme }: Themed): string => (theme === OTHER_THEME ? customTheme : theme)
 
 type Instants = { readonly start: string; readonly end: string }
 const WEEK_HOURS = 7 * 24 - 1
+
+export const CAMPAIGN_TYPE_LABELS: Readonly<Record<CampaignType, Message>> = {
+  'Pre-made campaign': msg('Pre-made campaign'),
+  'Customised campaign': msg('Customised campaign'),
+  'Completely custom campaign': msg('Completely custom campaign'),
+}
+
+/** Kept as the reason of a request that ended because players left. */
+export const TOO_FEW_PLAYERS = 'Too few players are left: a campaign needs at least two.'
+
+/** Why a request was closed: our words, or those of a person. */
+export const closingReason = (reason: string): string =>
+  reason === TOO_FEW_PLAYERS ? t('Too few players are left: a campaign needs at least two.') : reason
 
 /** Times in a zone by their weekdays: `Friday 22:30 – Saturday 1:30; Sunday 18:00 – 24:00`, and `any time` for a whole week. Instants as ISO text. */
 export const commonTimesLabel = (times: readonly Instants[], zone: string): string =>
@@ -43,7 +62,7 @@ export const commonTimesLabel = (times: readonly Instants[], zone: string): stri
     .map(({ start, end }) => {
       const [from, to] = [start, end].map(at => Temporal.Instant.from(at).toZonedDateTimeISO(zone))
       if (!from || !to) return ''
-      if (to.since(from).total('hours') >= WEEK_HOURS) return 'any time'
+      if (to.since(from).total('hours') >= WEEK_HOURS) return t('any time')
       const isSameDay = from.toPlainDate().equals(to.toPlainDate())
       const isMidnight = to.equals(to.startOfDay()) && from.toPlainDate().add({ days: 1 }).equals(to.toPlainDate())
       const hourOf = ({ hour, minute }: Temporal.ZonedDateTime) => formatHour(hour + minute / 60)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, multiLineText, singleLineText, wholeNumber } from '#features/academy/sessions/field-schemas.ts'
 import { LEVELS, type Theme } from '#features/games/games/game-types.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { isSlot, parseSlot } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, hoursOfRun, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { findZone, isZone } from '#kernel/zones.ts'
@@ -13,15 +14,17 @@ const MAX_THEME = 80
 const MAX_PREFERENCE = 1000
 const MAX_NAME = 40
 
-const NOT_A_NUMBER = 'Please fill in all required fields!'
-const NOT_AN_HOUR = 'On each day, choose an end that is after the start.'
+const NOT_A_NUMBER = msg('Please fill in all required fields!')
+const NOT_AN_HOUR = msg('On each day, choose an end that is after the start.')
 const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, { error: `Use at most ${max} characters.` })
+    .max(max, { error: msg('Use at most {maximum} characters.') })
     .default('')
-const preference = multiLineText(MAX_PREFERENCE, `Use at most ${MAX_PREFERENCE} characters.`).default('')
+const preference = multiLineText(MAX_PREFERENCE, () =>
+  t('Use at most {max} characters.', { max: MAX_PREFERENCE }),
+).default('')
 
 /** What the players like, and what the story leaves out; staff and the game master read it. */
 const preferences = z.strictObject({ enjoy: preference, avoid: preference }).default({ enjoy: '', avoid: '' })
@@ -34,7 +37,9 @@ export type Availability = {
 
 const commonFields = {
   theme: text(MAX_THEME),
-  customTheme: singleLineText(0, MAX_THEME, `Use at most ${MAX_THEME} characters, on one line.`).default(''),
+  customTheme: singleLineText(0, MAX_THEME, () =>
+    t('Use at most {max} characters, on one line.', { max: MAX_THEME }),
+  ).default(''),
   type: text(MAX_THEME),
   sessionLength: z.number({ error: NOT_A_NUMBER }).optional(),
   playerCount: z.number({ error: NOT_A_NUMBER }).optional(),
@@ -89,14 +94,14 @@ export const campaignInput = z
   .superRefine(refuseIncomplete)
   .transform(toInput)
 
-const SLOT = 'A slot is a whole or half hour from 0:00 to 23:30.'
+const SLOT = msg('A slot is a whole or half hour from 0:00 to 23:30.')
 const slots = z.array(z.string().max(20)).max(336)
 
 /** Half-hours of a week as the grid posts them, `Tuesday 17.5`. */
 const slotList = slots.default([]).transform((values, context): DateTimeMap => {
   const found = values.map(parseSlot)
   if (found.some(each => each === null)) {
-    context.addIssue({ code: 'custom', message: SLOT })
+    context.addIssue({ code: 'custom', message: SLOT() })
     return z.NEVER
   }
   return Object.fromEntries(
@@ -146,26 +151,29 @@ const zone = z
   .string()
   .max(64)
   .transform(name => findZone(name) ?? name)
-  .refine(isZone, { error: 'Please select a time zone!' })
+  .refine(isZone, { error: msg('Please select a time zone!') })
 
 /** A player's free half-hours, in local time of `zone`. */
 export const availabilityInput = z.strictObject({ availability: slotMap, zone })
 
 /** `seenPrice` in grosze: what the player saw that one game costs. */
-export const acceptanceInput = z.strictObject({ seenPrice: wholeNumber(0, 10_000_000, 'The price is missing.') })
+export const acceptanceInput = z.strictObject({ seenPrice: wholeNumber(0, 10_000_000, msg('The price is missing.')) })
 
 export const playerForm = z.object({ playerId: z.string().min(1).max(60) })
 export const paintForm = z.object({ ...playerForm.shape, availability: slotList, zone })
 
-const title = singleLineText(3, 80, 'A title has 3 to 80 characters.')
+const title = singleLineText(3, 80, msg('A title has 3 to 80 characters.'))
 const proposalFields = {
   title,
-  teacher: z.string({ error: 'Choose a game master.' }).min(1, { error: 'Choose a game master.' }).max(60),
-  level: z.enum(LEVELS, { error: 'Choose a level.' }),
-  startsOn: calendarDate('Choose the day of the first game.'),
-  hour: z.number({ error: 'Choose a start.' }).refine(isSlot, { error: 'Choose a start.' }),
-  weeks: wholeNumber(1, MAX_WEEKS, `Choose 1 to ${MAX_WEEKS} weeks.`),
-  message: multiLineText(MAX_PREFERENCE, `Use at most ${MAX_PREFERENCE} characters.`).default(''),
+  teacher: z
+    .string({ error: msg('Choose a game master.') })
+    .min(1, { error: msg('Choose a game master.') })
+    .max(60),
+  level: z.enum(LEVELS, { error: msg('Choose a level.') }),
+  startsOn: calendarDate(msg('Choose the day of the first game.')),
+  hour: z.number({ error: msg('Choose a start.') }).refine(isSlot, { error: msg('Choose a start.') }),
+  weeks: wholeNumber(1, MAX_WEEKS, () => t('Choose 1 to {max} weeks.', { max: MAX_WEEKS })),
+  message: multiLineText(MAX_PREFERENCE, () => t('Use at most {max} characters.', { max: MAX_PREFERENCE })).default(''),
 }
 
 /** One game a week, always on the weekday of `startsOn` and at `hour`, in local time of the campaign's zone. */
@@ -174,9 +182,12 @@ export type ProposalInput = z.output<typeof proposalInput>
 export const proposalForm = z.object(proposalFields)
 
 export const rejectionInput = z.strictObject({
-  reason: multiLineText(MAX_PREFERENCE, `Use at most ${MAX_PREFERENCE} characters.`).refine(reason => reason !== '', {
-    error: 'Say why: the person who asked will see it.',
-  }),
+  reason: multiLineText(MAX_PREFERENCE, () => t('Use at most {max} characters.', { max: MAX_PREFERENCE })).refine(
+    reason => reason !== '',
+    {
+      error: msg('Say why: the person who asked will see it.'),
+    },
+  ),
 })
 
 /** The half-hours that a request names for each day. */

@@ -1,17 +1,18 @@
 import { inArray } from 'drizzle-orm'
-import { themeLabel } from '#features/games/campaign-form/labels.ts'
+import { CAMPAIGN_TYPE_LABELS, themeLabel } from '#features/games/campaign-form/labels.ts'
 import { priceNow } from '#features/games/campaigns/answer-invitation.ts'
 import type { campaignRequested } from '#features/games/campaigns/events.ts'
 import { invitationId } from '#features/games/campaigns/invitation-id.ts'
 import { campaignPath } from '#features/games/campaigns/paths.ts'
 import { type FoundCampaign, type FoundPlayer, findCampaign } from '#features/games/campaigns/queries.ts'
 import { publishCampaign } from '#features/games/campaigns/save-campaign.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { listGuardiansOf } from '#features/people/guardians/guardianships.ts'
 import { closeNotices, notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { campaignEnded, campaignInvitation } from './notices.ts'
@@ -48,8 +49,8 @@ export const fieldsOf = ({ campaign }: FoundCampaign) => ({
   ...(campaign.sessionId ? { sessionId: campaign.sessionId } : {}),
 })
 
-const INVITED = 'You are invited to a private campaign'
-const ASKED_AGAIN = 'The price of your campaign has changed'
+const INVITED = msg('You are invited to a private campaign')
+const ASKED_AGAIN = msg('The price of your campaign has changed')
 
 /** Asks players, and the guardians of children, for an answer to the price as it is now. */
 export const invite = async (
@@ -75,10 +76,15 @@ export const invite = async (
         ...{ userId: readerId, entityId: id, dedupeKey: id, link: campaignPath(campaign.id) },
         fields: { ...fieldsOf(found), studentId: userId },
         params: {
-          ...{ headline: isAskedAgain ? ASKED_AGAIN : INVITED, theme: themeLabel(campaign), type: campaign.type },
+          ...{
+            headline: isAskedAgain ? ASKED_AGAIN : INVITED,
+            theme: () => themeLabel(campaign),
+            type: CAMPAIGN_TYPE_LABELS[campaign.type],
+          },
           ...{ requester: requester.username, studentName: player.username },
-          hours: pluralize(campaign.sessionLength, 'hour'),
-          price: `One game costs ${formatPLN(price)} for each player, charged after it is played.`,
+          hours: () => hoursLabel(campaign.sessionLength),
+          price: () =>
+            t('One game costs {price} for each player, charged after it is played.', { price: formatPLN(price) }),
         },
       },
     ]
@@ -126,8 +132,13 @@ export const tellEnded = async (
     ctx,
     campaignEnded,
     [...new Set(told.map(({ readerId }) => readerId))].map(userId => ({
-      ...{ userId, entityId: campaign.id, dedupeKey: `ended:${campaign.id}`, link: campaignPath(campaign.id) },
-      params: { requester: requester.username, theme: themeLabel(campaign) },
+      ...{
+        userId,
+        entityId: campaign.id,
+        dedupeKey: `ended:${campaign.id}`,
+        link: campaignPath(campaign.id),
+      },
+      params: { requester: requester.username, theme: () => themeLabel(campaign) },
       fields: fieldsOf(found),
     })),
   )

@@ -10,11 +10,12 @@ import type {
 import { campaignPath } from '#features/games/campaigns/paths.ts'
 import type { FoundCampaign } from '#features/games/campaigns/queries.ts'
 import { partyOf } from '#features/games/campaigns/rules.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { gamePath, myGamePath } from '#features/games/games/paths.ts'
 import { closeNotices, notifyAll } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -30,18 +31,22 @@ const consequenceOf = (
   found: FoundCampaign,
   { priceBefore, priceAfter, askAgain, endsRequest }: EventOf<typeof campaignInvitationAnswered>['payload'],
 ): string => {
-  if (endsRequest) return 'Too few players are left, so the request is withdrawn.'
+  if (endsRequest) return t('Too few players are left, so the request is withdrawn.')
   const open = friendsOf(found).filter(({ answer }) => answer === 'invited').length
   const waiting =
     open > 0
-      ? `We are waiting for ${pluralize(open, 'answer')}.`
-      : 'Everyone has answered. We’re looking for a game master.'
+      ? t('We are waiting for {open, plural, one {# answer} other {# answers}}.', { open })
+      : t('Everyone has answered. We’re looking for a game master.')
   if (priceAfter === priceBefore) return waiting
-  const again = askAgain.length > 0 ? ' Players who had accepted a lower price are asked again.' : ''
-  return `One game now costs ${formatPLN(priceAfter)} instead of ${formatPLN(priceBefore)} for each player.${again} ${waiting}`
+  const costs = t('One game now costs {priceAfter} instead of {priceBefore} for each player.', {
+    priceAfter: formatPLN(priceAfter),
+    priceBefore: formatPLN(priceBefore),
+  })
+  const again = askAgain.length > 0 ? [t('Players who had accepted a lower price are asked again.')] : []
+  return [costs, ...again, waiting].join(' ')
 }
 
-const OUTCOMES = { accepted: 'has accepted', declined: 'has declined' } as const
+const OUTCOMES = { accepted: msg('[a player] has accepted'), declined: msg('[a player] has declined') } as const
 
 /** Ends the invitation, tells the person who asked, and asks those again for whom the price has changed. */
 export const tellAnswered = async (
@@ -65,8 +70,8 @@ export const tellAnswered = async (
         ...{ userId: readerId, entityId, dedupeKey: eventId, link: campaignPath(entityId) },
         fields: { ...fieldsOf(found), studentId: player.userId },
         params: {
-          ...{ studentName: player.username, outcome: OUTCOMES[answer], theme: themeLabel(campaign) },
-          consequence: consequenceOf(found, payload),
+          ...{ studentName: player.username, outcome: OUTCOMES[answer], theme: () => themeLabel(campaign) },
+          consequence: () => consequenceOf(found, payload),
         },
       })),
     )
@@ -80,9 +85,15 @@ export const tellAnswered = async (
 /** `4 games, the first Tue 24 Nov, 17:00 (Warsaw time)`. */
 const whenLabel = ({ campaign }: FoundCampaign, zone: string, now: Temporal.Instant): string => {
   const { firstStart = '', weeks = 0 } = campaign.proposal ?? {}
-  const first = `${formatDate(firstStart, zone, now)}, ${formatTime(firstStart, zone)} (${zoneName(zone)} time)`
-  const hours = pluralize(campaign.sessionLength, 'hour')
-  return weeks === 1 ? `one game of ${hours}, ${first}` : `${weeks} weekly games of ${hours}, the first ${first}`
+  const first = t('{date}, {time} ({city} time)', {
+    date: formatDate(firstStart, zone, now),
+    time: formatTime(firstStart, zone),
+    city: zoneName(zone),
+  })
+  const hours = hoursLabel(campaign.sessionLength)
+  return weeks === 1
+    ? t('one game of {hours}, {first}', { hours, first })
+    : t('{weeks, plural, other {# weekly games}} of {hours}, the first {first}', { weeks, hours, first })
 }
 
 /** Asks the person who asked, and a child's guardians, whether the session suits them. */
@@ -100,11 +111,11 @@ export const tellProposed = async (tx: Tx, ctx: Ctx, event: EventOf<typeof campa
       ...{ userId: readerId, entityId: campaign.id, dedupeKey: event.id, link: campaignPath(campaign.id), expiryDate },
       fields: { ...fieldsOf(found), proposedDate: proposal.firstStart, studentId: campaign.userId },
       params: {
-        ...{ theme: themeLabel(campaign), title: proposal.title, teacherName: teacherName ?? '' },
-        when: whenLabel(found, zone, ctx.now),
-        price: `One game costs ${formatPLN(proposal.price)} for each player.`,
-        deadline: `${formatDate(expiryDate, zone, ctx.now)}, ${formatTime(expiryDate, zone)}`,
-        words: proposal.message ? `“${proposal.message}”` : '',
+        ...{ theme: () => themeLabel(campaign), title: proposal.title, teacherName: teacherName ?? '' },
+        when: () => whenLabel(found, zone, ctx.now),
+        price: () => t('One game costs {price} for each player.', { price: formatPLN(proposal.price) }),
+        deadline: () => `${formatDate(expiryDate, zone, ctx.now)}, ${formatTime(expiryDate, zone)}`,
+        words: proposal.message ? () => t('“{message}”', { message: proposal.message }) : '',
       },
     })),
   )
@@ -134,11 +145,16 @@ export const tellCreated = async (tx: Tx, ctx: Ctx, event: EventOf<typeof campai
       link: readerId === teacher ? myGamePath(sessionId) : gamePath(sessionId),
       fields: { ...fieldsOf(found), proposedDate: toInstant(campaign.proposal?.firstStart ?? '').toString() },
       params: {
-        ...{ title, teacherName: teacherName ?? '', when: whenLabel(found, zone, ctx.now) },
-        next:
+        ...{ title, teacherName: teacherName ?? '', when: () => whenLabel(found, zone, ctx.now) },
+        next: () =>
           readerId === teacher
-            ? `It is for ${pluralize(players.length, 'player')}, whose seats we hold until 24 hours before the first game.`
-            : 'We hold a seat for each player until 24 hours before the first game: confirm it on the session’s page.',
+            ? t(
+                'It is for {count, plural, one {# player} other {# players}}, whose seats we hold until 24 hours before the first game.',
+                { count: players.length },
+              )
+            : t(
+                'We hold a seat for each player until 24 hours before the first game: confirm it on the session’s page.',
+              ),
       },
     })),
   )
@@ -161,7 +177,7 @@ export const tellClosed = async (tx: Tx, ctx: Ctx, event: EventOf<typeof campaig
     readers.map(({ readerId }) => ({
       ...{ userId: readerId, entityId: campaign.id, dedupeKey: event.id, link: campaignPath(campaign.id) },
       fields: fieldsOf(found),
-      params: { theme: themeLabel(campaign), reason },
+      params: { theme: () => themeLabel(campaign), reason },
     })),
   )
 }

@@ -1,5 +1,5 @@
 import { MIN_PLAYERS } from '#features/games/campaign-form/campaign-types.ts'
-import { themeLabel } from '#features/games/campaign-form/labels.ts'
+import { themeName } from '#features/games/campaign-form/labels.ts'
 import { lockGame } from '#features/games/games/queries.ts'
 import { createGame } from '#features/games/publishing/publish-game.ts'
 import { offerSeats } from '#features/games/seat-booking/offer-named-seats.ts'
@@ -50,7 +50,7 @@ const create = async (tx: Tx, ctx: Ctx, id: string): Promise<string> => {
   const { game } = await createGame(tx, ctx, {
     ...scheduleOf(campaign, proposal),
     ...{ teacherId: teacher, title: proposal.title, level: proposal.level, price: proposal.price },
-    ...{ description: `${campaign.type}: ${themeLabel(campaign)}`, contentNotes: campaign.preferences.avoid },
+    ...{ description: `${campaign.type}: ${themeName(campaign)}`, contentNotes: campaign.preferences.avoid },
     theme: campaign.theme,
     ...{ minPlayers: MIN_PLAYERS, maxPlayers: party.length },
   })

@@ -1,4 +1,5 @@
 import type { InvitationAnswer } from '#features/games/campaign-form/campaign-types.ts'
+import { TOO_FEW_PLAYERS } from '#features/games/campaign-form/labels.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -80,8 +81,6 @@ export const previewLeaving = async (ctx: Ctx, playerId: string): Promise<Leavin
 }
 
 /** Why a request ends when too few players are left. */
-export const TOO_FEW_PLAYERS = 'Too few players are left: a campaign needs at least two.'
-
 const leave = async (tx: Tx, ctx: Ctx, { found, player }: Locked, answer: 'declined' | 'removed'): Promise<string> => {
   const { campaign } = found
   const effects = unwrap(decideLeaving({ campaign: stateOf(found), playerId: player.id }))

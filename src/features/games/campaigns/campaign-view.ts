@@ -17,7 +17,7 @@ export const toView = (found: FoundCampaign, { isStaff, isRequester, ownPlayers 
     blockedBecause: isStaff ? blockedBecause : '',
     preferences: isStaff || isRequester ? preferences : null,
     ...{ requester: requester.username, teacherName },
-    ...{ title: themeLabel(campaign), statusLabel: STATUS_LABELS[campaign.status] },
+    ...{ title: themeLabel(campaign), statusLabel: STATUS_LABELS[campaign.status]() },
     ...{ isOpen: isOpen(campaign.status), isRequester, isStaff },
     isBlocked: blockedBecause !== '',
     price: currentPrice(stateOf(found)),

@@ -4,6 +4,7 @@ import { CAMPAIGN_STATUSES } from '#features/games/campaign-form/campaign-types.
 import { STATUS_LABELS, themeLabel } from '#features/games/campaign-form/labels.ts'
 import { readPages } from '#features/people/tasks/read-pages.ts'
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
+import { msg } from '#kernel/messages.ts'
 import { mayDecideCampaigns } from './policy.ts'
 import { listAllCampaigns } from './queries.ts'
 import { partyOf } from './rules.ts'
@@ -16,7 +17,7 @@ export const campaignsExportInput = z.strictObject({
 
 /** What the list shows. */
 export const campaignsExport: ExportKind<z.output<typeof campaignsExportInput>> = {
-  ...{ name: 'campaigns_export', label: 'Export of private campaigns', fileName: 'private-campaigns' },
+  ...{ name: 'campaigns_export', label: msg('Export of private campaigns'), fileName: 'private-campaigns' },
   mayStart: mayDecideCampaigns,
   columns: [
     ...['theme', 'status', 'asked by', 'username', 'party', 'game master', 'blocked because', 'expiryDate'],
@@ -28,7 +29,7 @@ export const campaignsExport: ExportKind<z.output<typeof campaignsExportInput>> 
       batch,
       page => listAllCampaigns(ctx, { status, ...page }),
       ({ campaign, requester, teacherName, players }) => [
-        ...[themeLabel(campaign), STATUS_LABELS[campaign.status], requester.displayName, requester.username],
+        ...[themeLabel(campaign), STATUS_LABELS[campaign.status](), requester.displayName, requester.username],
         ...[partyOf(players).length, teacherName, campaign.blockedBecause, campaign.expiryDate?.toString() ?? null],
         ...[campaign.createdAt.toString(), campaign.id],
       ],

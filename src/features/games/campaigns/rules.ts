@@ -6,6 +6,7 @@ import {
 } from '#features/games/campaign-form/campaign-types.ts'
 import { campaignPrice } from '#features/games/campaign-form/price.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { isPast } from '#kernel/time.ts'
@@ -93,11 +94,11 @@ export const currentPrice = ({
 
 type AskedPlayer = { readonly campaign: CampaignState; readonly playerId: string }
 
-const ANSWER_LABELS: Readonly<Record<InvitationAnswer, string>> = {
-  invited: 'invited',
-  accepted: 'accepted',
-  declined: 'declined',
-  removed: 'removed from the list',
+const ANSWER_LABELS: Readonly<Record<InvitationAnswer, Message>> = {
+  invited: msg('[an invitation] invited'),
+  accepted: msg('[an invitation] accepted'),
+  declined: msg('[an invitation] declined'),
+  removed: msg('[an invitation] removed from the list'),
 }
 
 const getPlayer = ({ campaign, playerId }: AskedPlayer): Player => {
@@ -106,7 +107,7 @@ const getPlayer = ({ campaign, playerId }: AskedPlayer): Player => {
   return player
 }
 
-const answered = ({ answer }: Player): Refusal => withParams(ALREADY_ANSWERED, { answer: ANSWER_LABELS[answer] })
+const answered = ({ answer }: Player): Refusal => withParams(ALREADY_ANSWERED, { answer: ANSWER_LABELS[answer]() })
 
 /** Accepting agrees to the price of one game. Refuses 409 what is over, answered, or costs something else than was seen. */
 export const decideAcceptedInvitation = (

@@ -1,6 +1,7 @@
 import { coverPath } from '#features/games/games/paths.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
 import { coverRemoved } from './events.ts'
@@ -18,7 +19,9 @@ const notifyRemoved = async (
     userId: teacherId,
     params: {
       subject: title,
-      reason: reason ? `Message: ${reason}` : 'The game shows a drawn one now. You can upload another.',
+      reason: reason
+        ? () => t('Message: {reason}', { reason })
+        : msg('The game shows a drawn one now. You can upload another.'),
     },
     fields: { sessionId: entityId, teacherId },
     entityId,

@@ -7,7 +7,7 @@ import { users } from '#features/people/users/table.ts'
 import { listMoveClashes } from '#features/scheduling/calendar/times-of-people.ts'
 import { ownClashLabel } from '#features/scheduling/proposed-moves/clashes.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -32,8 +32,8 @@ const labelsOf = (
   zone: string,
   now: Temporal.Instant,
 ) => ({
-  from: startLabel(oldStart, zone, now),
-  to: `${formatDateAndTimeRange(newStart, newEnd, zone, now)} (${zoneName(zone)})`,
+  from: () => startLabel(oldStart, zone, now),
+  to: () => `${formatDateAndTimeRange(newStart, newEnd, zone, now)} (${zoneName(zone)})`,
 })
 
 const getMove = async (reader: Reader, id: string): Promise<GameDateMove> => {
@@ -53,6 +53,11 @@ export const notifyAsked = async (
   for (const answer of answers) await askSeat(tx, ctx, move, answer)
 }
 
+const clashSentence = (name: string | null, clash: string): string =>
+  name === null
+    ? t('You have something else then: {clash}.', { clash })
+    : t('{name} has something else then: {clash}.', { name, clash })
+
 /** Asks one player, and the guardian who pays. */
 export const askSeat = async (
   tx: Tx,
@@ -66,15 +71,14 @@ export const askSeat = async (
   const clash = (await listMoveClashes(tx, { occurrenceId: move.occurrenceId, to }, [player.uid]))[0]
   for (const { uid, zone } of await listSeatReaders(tx, told, ctx.now)) {
     const isOwn = uid === player.uid
-    const has = isOwn ? 'You have' : `${player.name} has`
     await notify(tx, ctx, gameMoveAsked, {
       userId: uid,
       params: {
         ...{ subject: title, teacherName: teacher.name, ...labelsOf(move, zone, ctx.now) },
-        clash: clash ? `${has} something else then: ${ownClashLabel(clash, zone, ctx.now)}. ` : '',
-        deadline: startLabel(move.deadline, zone, ctx.now),
-        who: isOwn ? 'you' : player.name,
-        words: move.message ? `Message: ${move.message}` : '',
+        clash: clash ? () => `${clashSentence(isOwn ? null : player.name, ownClashLabel(clash, zone, ctx.now))} ` : '',
+        deadline: () => startLabel(move.deadline, zone, ctx.now),
+        who: isOwn ? msg('[the player] you') : player.name,
+        words: move.message ? () => t('Message: {message}', { message: move.message }) : '',
       },
       fields: { ...seatNoticeFields(told), studentName: player.name },
       entityId: answerId,
@@ -97,7 +101,7 @@ export const notifyAllAnswered = async (
   await tellAnswers(tx, ctx, { id: entityId, teacherId, title }, await getMove(tx, moveId), 'complete')
 }
 
-const WHAT = { complete: 'All players have answered', over: 'The time to answer is over' } as const
+const WHAT = { complete: msg('All players have answered'), over: msg('The time to answer is over') } as const
 
 /** Tells the person who proposed it, once. Needs the game's lock. */
 export const tellAnswers = async (
@@ -117,7 +121,14 @@ export const tellAnswers = async (
     userId: move.proposedBy,
     params: {
       ...{ what: WHAT[why], subject: title, ...labelsOf(move, reader?.zone ?? SCHOOL_ZONE, ctx.now) },
-      counts: `${pluralize(count('can'), 'player')} can come, ${count('cannot')} cannot${none > 0 ? `, ${none} did not answer` : ''}.`,
+      counts: () =>
+        none > 0
+          ? t('{can, plural, one {# player} other {# players}} can come, {cannot} cannot, {none} did not answer.', {
+              ...{ can: count('can'), cannot: count('cannot'), none },
+            })
+          : t('{can, plural, one {# player} other {# players}} can come, {cannot} cannot.', {
+              ...{ can: count('can'), cannot: count('cannot') },
+            }),
     },
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,
@@ -126,8 +137,8 @@ export const tellAnswers = async (
   })
 }
 
-const STAYS = 'Your calendar and your reminders follow.'
-const LEFT = 'You miss this game only: it is not charged, and your seat stays.'
+const STAYS = msg('Your calendar and your reminders follow.')
+const LEFT = msg('You miss this game only: it is not charged, and your seat stays.')
 
 /** Everyone of the date hears of its new time, except who moved it. */
 export const notifyMoved = async (
@@ -150,7 +161,8 @@ export const notifyMoved = async (
           consequence: isLeft
             ? uid === told.player.uid
               ? LEFT
-              : `${told.player.name} misses this game only: it is not charged, and the seat stays.`
+              : () =>
+                  t('{name} misses this game only: it is not charged, and the seat stays.', { name: told.player.name })
             : STAYS,
         },
         fields: { ...seatNoticeFields(told), studentName: told.player.name },
@@ -165,7 +177,7 @@ export const notifyMoved = async (
     userId: teacherId,
     params: {
       ...{ subject: title, ...labelsOf(move, master?.zone ?? SCHOOL_ZONE, ctx.now) },
-      consequence: 'The school moved it.',
+      consequence: msg('The school moved it.'),
     },
     fields: { sessionId: gameId, teacherId },
     link: moveDatePath(gameId, move.occurrenceId),

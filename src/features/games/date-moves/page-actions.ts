@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { answerMove } from './answer-move.ts'
@@ -10,7 +11,7 @@ export const moveAnswerActions = {
     schema: moveAnswerForm,
     run: async ({ ctx, input }) => {
       await answerMove(ctx, input.answerId, 'can')
-      return { done: 'Thank you. We’ll tell you whether the game moves.' }
+      return { done: t('Thank you. We’ll tell you whether the game moves.') }
     },
   }),
   cannotCome: actionHandler({
@@ -21,8 +22,8 @@ export const moveAnswerActions = {
       return {
         done:
           effect === 'leaves'
-            ? 'You miss this game only. It is not charged.'
-            : 'Thank you. If the game moves, you miss this one only.',
+            ? t('You miss this game only. It is not charged.')
+            : t('Thank you. If the game moves, you miss this one only.'),
       }
     },
   }),

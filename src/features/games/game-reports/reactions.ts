@@ -25,7 +25,8 @@ const notifyResolved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof game
     userId: reporterId,
     params: {
       subject: date.title,
-      when: `${formatDateAndTimeRange(date.start, date.end, reporter.zone, ctx.now)} (${zoneName(reporter.zone)})`,
+      when: () =>
+        `${formatDateAndTimeRange(date.start, date.end, reporter.zone, ctx.now)} (${zoneName(reporter.zone)})`,
       note,
     },
     fields: { sessionId: date.id, sessionType: 'game' },

@@ -5,8 +5,8 @@ import { seatPath } from '#features/games/seats/paths.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -17,8 +17,8 @@ import { gameReturnedNotice } from './notices.ts'
 type Returned = EventOf<typeof gameReturned>
 
 const MONEY: Readonly<Record<Returned['payload']['outcome'], (amount: number) => string>> = {
-  returned: amount => `${formatPLN(amount)} goes back to the payer. `,
-  not_charged: () => 'It is not charged. ',
+  returned: amount => `${t('{amount} goes back to the payer.', { amount: formatPLN(amount) })} `,
+  not_charged: () => `${t('It is not charged.')} `,
   free: () => '',
 }
 
@@ -32,7 +32,8 @@ const notifyReturned = async (tx: Tx, ctx: Ctx, events: readonly Returned[]): Pr
     .from(occurrences)
     .where(eq(occurrences.id, occurrenceId))
   if (!date) throw new Error(`no date ${occurrenceId}`)
-  const when = (zone: string) => `${formatDateAndTimeRange(date.start, date.end, zone, ctx.now)} (${zoneName(zone)})`
+  const when = (zone: string) => () =>
+    `${formatDateAndTimeRange(date.start, date.end, zone, ctx.now)} (${zoneName(zone)})`
   const names: string[] = []
   let master = { zone: '' }
   for (const { entityId, payload } of events) {
@@ -44,8 +45,8 @@ const notifyReturned = async (tx: Tx, ctx: Ctx, events: readonly Returned[]): Pr
         userId: uid,
         params: {
           ...{ subject: title, when: when(zone), reason },
-          whom: uid === told.player.uid ? 'you' : told.player.name,
-          money: MONEY[payload.outcome](payload.returnedAmount),
+          whom: uid === told.player.uid ? msg('[for] you') : told.player.name,
+          money: () => MONEY[payload.outcome](payload.returnedAmount),
         },
         fields: { ...seatNoticeFields(told), studentName: told.player.name },
         entityId,
@@ -57,7 +58,10 @@ const notifyReturned = async (tx: Tx, ctx: Ctx, events: readonly Returned[]): Pr
     userId: teacherId,
     params: {
       ...{ subject: title, when: when(master.zone), reason, money: '' },
-      whom: names.length === 1 ? (names[0] ?? '') : pluralize(names.length, 'player'),
+      whom: () =>
+        names.length === 1
+          ? (names[0] ?? '')
+          : t('{count, plural, one {# player} other {# players}}', { count: names.length }),
     },
     fields: { sessionId: first.entityId, teacherId },
     entityId: first.entityId,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { requiredText } from '#features/people/users/required-text.ts'
+import { msg } from '#kernel/messages.ts'
 
 /** For one player, by the seat, or for all. Players, payers and the game master read the reason. */
 export const gameReturnInput = z.strictObject({
-  reason: requiredText(500, 'Give a reason.'),
+  reason: requiredText(500, msg('Give a reason.')),
   seatId: z.string().min(1).max(60).optional(),
 })
 

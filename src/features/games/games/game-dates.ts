@@ -1,9 +1,10 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, formatDayMonth, isPast, LATE_HOURS, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, slotsByDay, wallTimeToInstant, weekdayOf } from '#kernel/timetable.ts'
 import { GAME_TYPE_LABELS, type GameType } from './game-types.ts'
+import { hoursLabel } from './hours-label.ts'
 import {
   GAME_TOO_FAR,
   GAME_TOO_SOON,
@@ -59,8 +60,10 @@ export const gameDates = ({ date_time, zone, startsOn, weeks, duration }: GameSc
 
 const numberOfGamesLabel = (type: GameType): string => {
   const [least, most] = GAMES_OF_TYPE[type]
-  const name = GAME_TYPE_LABELS[type]
-  return least === most ? `${name} is one game` : `${name} has ${least} to ${most} games`
+  const name = GAME_TYPE_LABELS[type]()
+  return least === most
+    ? t('{type} is one game', { type: name })
+    : t('{type} has {least} to {most} games', { type: name, least, most })
 }
 
 /**
@@ -80,7 +83,7 @@ export const decideGames = (
     return refused(
       withParams(WRONG_NUMBER_OF_GAMES, {
         type: numberOfGamesLabel(schedule.type),
-        games: pluralize(all.length, 'game'),
+        games: t('[dates] {count, plural, one {# game} other {# games}}', { count: all.length }),
       }),
     )
   const when = ({ start, end }: Span) => formatDateAndTimeRange(start, end, schedule.zone, now)
@@ -89,7 +92,7 @@ export const decideGames = (
     return before && Temporal.Instant.compare(one.start, before.end) < 0
   })
   if (overlapping)
-    return refused(withParams(GAMES_OVERLAP, { when: when(overlapping), hours: pluralize(schedule.duration, 'hour') }))
+    return refused(withParams(GAMES_OVERLAP, { when: when(overlapping), hours: hoursLabel(schedule.duration) }))
   if (isPast(first.start, now.add({ hours: LATE_HOURS })))
     return refused(withParams(GAME_TOO_SOON, { when: when(first) }))
   if (!isPast(first.start, now.add({ hours: MAX_DAYS_AHEAD * 24 }))) return refused(GAME_TOO_FAR)

@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDate, formatDateAndTimeRange, formatDayMonth, hoursUntil } from '#kernel/time.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -21,7 +21,7 @@ export type GameTimeLabels = {
 export const gameTimeLabels = (game: Timed, zone: string, now: string): GameTimeLabels => {
   const city = zoneName(zone)
   const { nextStart } = game
-  if (nextStart === null) return { days: ['No game ahead'], where: city }
+  if (nextStart === null) return { days: [t('No game ahead')], where: city }
   const ahead = gameDates(game).filter(({ start }) => hoursUntil(start, nextStart) >= 0)
   const [next] = ahead
   const last = ahead.at(-1)
@@ -30,7 +30,10 @@ export const gameTimeLabels = (game: Timed, zone: string, now: string): GameTime
     return { days: [formatDateAndTimeRange(nextStart, end, zone, now)], where: city }
   }
   const week = ahead.filter(({ start }) => hoursUntil(start, nextStart) < WEEK_HOURS)
-  const span = `next ${formatDate(nextStart, zone, now)} · until ${formatDayMonth(last.start, zone, now)}`
+  const span = t('next {date} · until {lastDay}', {
+    date: formatDate(nextStart, zone, now),
+    lastDay: formatDayMonth(last.start, zone, now),
+  })
   return { days: weeklyTimesLabels(week, zone), where: `${city} · ${span}` }
 }
 
@@ -40,17 +43,21 @@ export type SeatCounts = Pick<Game, 'seatsTaken' | 'heldSeats' | 'minPlayers' | 
 /** `2 free`, `full`. A seat that is held is not free. */
 export const freeSeatsLabel = (game: SeatCounts): string => {
   const free = freeSeats(game)
-  return free > 0 ? `${free} free` : 'full'
+  return free > 0 ? t('{free} free', { free }) : t('[game] full')
 }
 
 /** `1 player in, 1 more and it goes ahead`, `3 players in, it goes ahead`. */
 export const playersLine = ({ seatsTaken, minPlayers }: SeatCounts): string => {
-  if (seatsTaken >= minPlayers) return `${pluralize(seatsTaken, 'player')} in, it goes ahead`
+  if (seatsTaken >= minPlayers)
+    return t('{seatsTaken, plural, one {# player} other {# players}} in, it goes ahead', { seatsTaken })
   return seatsTaken === 0
-    ? `goes ahead with ${pluralize(minPlayers, 'player')}`
-    : `${pluralize(seatsTaken, 'player')} in, ${minPlayers - seatsTaken} more and it goes ahead`
+    ? t('goes ahead with {minPlayers, plural, one {# player} other {# players}}', { minPlayers })
+    : t('{seatsTaken, plural, one {# player} other {# players}} in, {missing} more and it goes ahead', {
+        seatsTaken,
+        missing: minPlayers - seatsTaken,
+      })
 }
 
 /** `2 more needed` while fewer players have joined than are needed; null otherwise. */
 export const missingPlayersLabel = ({ seatsTaken, minPlayers }: SeatCounts): string | null =>
-  seatsTaken < minPlayers ? `${minPlayers - seatsTaken} more needed` : null
+  seatsTaken < minPlayers ? t('{missing} more needed', { missing: minPlayers - seatsTaken }) : null

@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages.ts'
+
 /** The list of open games. */
 export const GAMES_PATH = '/dungeonsandenglish/dne-sessions'
 
@@ -6,7 +8,7 @@ export const gamePath = (id: string): string => `${GAMES_PATH}/${id}`
 
 /** The breadcrumbs of a page about a game. */
 export const stepsToGame = ({ id, title }: { readonly id: string; readonly title: string }) => [
-  { label: 'Games', to: GAMES_PATH },
+  { label: t('Games'), to: GAMES_PATH },
   { label: title, to: gamePath(id) },
 ]
 

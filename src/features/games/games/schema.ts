@@ -10,31 +10,34 @@ import {
 } from '#features/academy/sessions/field-schemas.ts'
 import { dateTimeMap } from '#features/academy/sessions/slot-schemas.ts'
 import { Zone } from '#features/people/users/schema.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { parseSlot } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 import { LEVELS, PUBLIC_GAME_TYPES, THEMES } from './game-types.ts'
 import { MORE_NEEDED_THAN_SEATS, NO_GAMES } from './refusals.ts'
 
-const DURATION = 'A game lasts between half an hour and 12 hours, in halves.'
-const START = 'Games start on a whole or half hour.'
+const DURATION = msg('A game lasts between half an hour and 12 hours, in halves.')
+const START = msg('Games start on a whole or half hour.')
 export const MAX_SEATS = 30
 
-const title = singleLineText(3, 120, 'Give the game a title of 3 to 120 characters.')
-const description = multiLineText(4000, 'The description may have up to 4000 characters.')
-const contentNotes = multiLineText(1000, 'The content notes may have up to 1000 characters.')
-const type = z.enum(PUBLIC_GAME_TYPES, { error: 'Choose one-shot, mini-campaign or campaign.' })
+const title = singleLineText(3, 120, msg('Give the game a title of 3 to 120 characters.'))
+const description = multiLineText(4000, msg('The description may have up to 4000 characters.'))
+const contentNotes = multiLineText(1000, msg('The content notes may have up to 1000 characters.'))
+const type = z.enum(PUBLIC_GAME_TYPES, { error: msg('Choose one-shot, mini-campaign or campaign.') })
 /** The form posts nothing for a game without one, which conform reads as undefined. */
-export const theme = z.enum(THEMES, { error: 'Choose a theme of the list, or none.' }).nullable()
-const level = z.enum(LEVELS, { error: 'Choose a level: A2, B1, B2 or C1.' })
+export const theme = z.enum(THEMES, { error: msg('Choose a theme of the list, or none.') }).nullable()
+const level = z.enum(LEVELS, { error: msg('Choose a level: A2, B1, B2 or C1.') })
 const duration = z
   .number({ error: DURATION })
   .min(0.5, { error: DURATION })
   .max(12, { error: DURATION })
   .multipleOf(0.5, { error: DURATION })
-const weeks = wholeNumber(1, 52, 'A game is played for 1 to 52 weeks.')
-const minPlayers = wholeNumber(1, MAX_SEATS, `A game needs at least 1 and at most ${MAX_SEATS} players.`)
-const maxPlayers = wholeNumber(1, MAX_SEATS, `A game has 1 to ${MAX_SEATS} seats.`)
-const startsOn = calendarDate('Enter the first day.')
+const weeks = wholeNumber(1, 52, msg('A game is played for 1 to 52 weeks.'))
+const minPlayers = wholeNumber(1, MAX_SEATS, () =>
+  t('A game needs at least 1 and at most {max} players.', { max: MAX_SEATS }),
+)
+const maxPlayers = wholeNumber(1, MAX_SEATS, () => t('A game has 1 to {max} seats.', { max: MAX_SEATS }))
+const startsOn = calendarDate(msg('Enter the first day.'))
 
 /** The form has a select for each weekday, which posts `Tuesday 18.5`, or nothing where there is no game: conform reads that as undefined. */
 const postedStarts = z
@@ -46,7 +49,7 @@ const postedStarts = z
       if (!text) continue
       const slot = parseSlot(text)
       if (!slot) {
-        context.addIssue({ code: 'custom', message: START })
+        context.addIssue({ code: 'custom', message: START() })
         return z.NEVER
       }
       map[slot.weekday] = [...(map[slot.weekday] ?? []), slot.hour]
@@ -136,5 +139,5 @@ export type EditGameInput = z.output<typeof editGameInput>
 
 /** What the players read when a date, or the whole game, is cancelled. */
 export const cancelGameInput = strictObject({
-  reason: singleLineText(0, 500, 'The message may have up to 500 characters on one line.').default(''),
+  reason: singleLineText(0, 500, msg('The message may have up to 500 characters on one line.')).default(''),
 })

@@ -8,7 +8,7 @@ import {
 } from '#features/games/games/refusals.ts'
 import type { Game } from '#features/games/games/table.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
 
@@ -37,21 +37,21 @@ export type GameChanges = Partial<EditableFields>
 /** A change of one of these moves the game's dates in the calendar. */
 export const SCHEDULE_FIELDS: readonly Field[] = ['type', 'date_time', 'zone', 'startsOn', 'weeks', 'duration']
 
-const FIELD_NAMES: Readonly<Record<Field, string>> = {
-  title: 'the title',
-  description: 'the description',
-  type: 'the type',
-  level: 'the level',
-  contentNotes: 'the content notes',
-  theme: 'the theme',
-  duration: 'the duration',
-  weeks: 'the number of weeks',
-  zone: 'the time zone',
-  date_time: 'the timetable',
-  startsOn: 'the first day',
-  price: 'the price',
-  minPlayers: 'the minimum number of players',
-  maxPlayers: 'the number of seats',
+const FIELD_NAMES: Readonly<Record<Field, Message>> = {
+  title: msg('[can be changed] the title'),
+  description: msg('[can be changed] the description'),
+  type: msg('[can be changed] the type'),
+  level: msg('[can be changed] the level'),
+  contentNotes: msg('[can be changed] the content notes'),
+  theme: msg('[can be changed] the theme'),
+  duration: msg('[can be changed] the duration'),
+  weeks: msg('[can be changed] the number of weeks'),
+  zone: msg('[can be changed] the time zone'),
+  date_time: msg('[can be changed] the timetable'),
+  startsOn: msg('[can be changed] the first day'),
+  price: msg('[can be changed] the price'),
+  minPlayers: msg('[can be changed] the minimum number of players'),
+  maxPlayers: msg('[can be changed] the number of seats'),
 }
 const FIELDS = Object.keys(FIELD_NAMES) as readonly Field[]
 const FREE_FIELDS: readonly Field[] = ['description', 'contentNotes', 'theme', 'maxPlayers']
@@ -79,7 +79,7 @@ export const decideGameEdit = (game: EditableGame, asked: Asked, hasHadPlayers: 
   if (game.status === 'ended') return refused(GAME_ENDED)
   const changes = onlyChanges(game, asked)
   const fixed = hasHadPlayers ? FIELDS.find(name => name in changes && !FREE_FIELDS.includes(name)) : undefined
-  if (fixed) return refused({ ...withParams(FIXED_FOR_PLAYERS, { what: FIELD_NAMES[fixed] }), field: fixed })
+  if (fixed) return refused({ ...withParams(FIXED_FOR_PLAYERS, { what: FIELD_NAMES[fixed]() }), field: fixed })
   if (hasHadPlayers && (changes.maxPlayers ?? game.maxPlayers) < game.maxPlayers) return refused(FEWER_SEATS)
   return checkSeats(game, changes)
 }
@@ -93,7 +93,10 @@ const checkSeats = (game: EditableGame, changes: GameChanges): Decision<GameChan
   const taken = game.seatsTaken + game.heldSeats
   if (maxPlayers < taken)
     return refused(
-      withParams(FEWER_THAN_PLAYERS, { taken: pluralize(taken, 'player'), seats: pluralize(maxPlayers, 'seat') }),
+      withParams(FEWER_THAN_PLAYERS, {
+        taken: t('{count, plural, one {# player} other {# players}}', { count: taken }),
+        seats: t('{count, plural, one {# seat} other {# seats}}', { count: maxPlayers }),
+      }),
     )
   return minPlayers > maxPlayers ? refused(MORE_NEEDED_THAN_SEATS) : decided(changes)
 }

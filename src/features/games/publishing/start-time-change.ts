@@ -1,4 +1,5 @@
 import type { GameDateRow } from '#features/games/games/date-rows.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { GAMES_OVERLAP } from '#features/games/games/refusals.ts'
 import {
   type DateMove,
@@ -10,7 +11,7 @@ import {
   type WeeklyStart,
 } from '#features/scheduling/calendar/moving.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { parseSlot } from '#kernel/slot-rules.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
@@ -21,13 +22,13 @@ export const WHICH_GAME: Refusal = {
   code: 'which_game',
   status: 422,
   field: 'weeklyGame',
-  message: 'Choose which weekly game starts at another time.',
+  message: msg('Choose which weekly game starts at another time.'),
 }
 export const NO_GAME_TO_MOVE: Refusal = {
   code: 'no_game_to_move',
   status: 409,
   field: 'startTime',
-  message: 'There is no game left to move. Games in the next 24 hours stay as they are.',
+  message: msg('There is no game left to move. Games in the next 24 hours stay as they are.'),
 }
 
 /** `startTime`: `HH:MM` in the game's zone. `weeklyGame`: which weekly game, by its start now: `Tuesday 18.5`. */
@@ -72,7 +73,7 @@ export const decideGameRetiming = (
   const meeting = findMeeting(spans)
   if (meeting) {
     const when = formatDateAndTimeRange(meeting.start, meeting.end, zone, now)
-    return refused({ ...withParams(GAMES_OVERLAP, { when, hours: pluralize(duration, 'hour') }), field: 'startTime' })
+    return refused({ ...withParams(GAMES_OVERLAP, { when, hours: hoursLabel(duration) }), field: 'startTime' })
   }
   return decided({ date_time: withNewStart(date_time, game, hour), moves })
 }

@@ -3,7 +3,7 @@ import { getGame } from '#features/games/games/queries.ts'
 import { notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -31,10 +31,14 @@ export const notifyRecapWritten = async (
     players.map(({ id, zone }) => ({
       userId: id,
       params: {
-        teacherName: teacher?.name ?? 'The game master',
+        teacherName: teacher?.name ?? msg('The game master'),
         subject: game.title,
-        when: formatDateAndTimeRange(start, end, zone, ctx.now),
-        words: words > 0 ? `${pluralize(words, 'new word')} ${words === 1 ? 'is' : 'are'} in your vocabulary.` : '',
+        when: () => formatDateAndTimeRange(start, end, zone, ctx.now),
+        words:
+          words > 0
+            ? () =>
+                t('{count, plural, one {# new word is} other {# new words are}} in your vocabulary.', { count: words })
+            : '',
       },
       fields: { sessionId, teacherId: game.teacherId },
       entityId: recapId,

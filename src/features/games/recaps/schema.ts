@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { multiLineText, singleLineText } from '#features/academy/sessions/field-schemas.ts'
 import { firstCharacters } from '#kernel/first-characters.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 
 const MAX_STORY = 4_000
 export const MAX_WORDS = 40
@@ -9,29 +10,29 @@ const MAX_MEANING = 200
 const MAX_PRAISE = 300
 export const MAX_PRAISES = 50
 
-const line = (max: number, empty: string) =>
+const line = (max: number, empty: Message) =>
   z
     .string({ error: empty })
     .trim()
     .min(1, { error: empty })
-    .pipe(singleLineText(1, max, `Use at most ${max} characters, on one line.`))
+    .pipe(singleLineText(1, max, () => t('Use at most {max} characters, on one line.', { max })))
 
 const story = z
-  .string({ error: 'Write what happened.' })
+  .string({ error: msg('Write what happened.') })
   .trim()
-  .min(1, { error: 'Write what happened.' })
-  .pipe(multiLineText(MAX_STORY, `Use at most ${MAX_STORY} characters.`))
+  .min(1, { error: msg('Write what happened.') })
+  .pipe(multiLineText(MAX_STORY, () => t('Use at most {max} characters.', { max: MAX_STORY })))
 const word = z.strictObject({
-  word: line(MAX_WORD, 'Write the word.'),
-  meaning: line(MAX_MEANING, 'Write what the word means.'),
+  word: line(MAX_WORD, msg('Write the word.')),
+  meaning: line(MAX_MEANING, msg('Write what the word means.')),
 })
 const words = z
-  .array(word, { error: 'Send a list.' })
-  .max(MAX_WORDS, { error: `Write at most ${MAX_WORDS} words.` })
+  .array(word, { error: msg('Send a list.') })
+  .max(MAX_WORDS, { error: () => t('Write at most {max} words.', { max: MAX_WORDS }) })
   .refine(all => new Set(all.map(each => each.word.toLowerCase())).size === all.length, {
-    error: 'Write each word once.',
+    error: msg('Write each word once.'),
   })
-const praiseText = multiLineText(MAX_PRAISE, `Use at most ${MAX_PRAISE} characters.`)
+const praiseText = multiLineText(MAX_PRAISE, () => t('Use at most {max} characters.', { max: MAX_PRAISE }))
 const playerId = z.string().min(1).max(64)
 
 /** A recap as a whole: what happened, new words, and at most one praise for each player. */
@@ -39,12 +40,12 @@ export const recapInput = z.strictObject({
   story,
   words,
   praises: z
-    .array(z.strictObject({ playerId, text: praiseText.min(1, { error: 'Write the praise.' }) }), {
-      error: 'Send a list.',
+    .array(z.strictObject({ playerId, text: praiseText.min(1, { error: msg('Write the praise.') }) }), {
+      error: msg('Send a list.'),
     })
     .max(MAX_PRAISES)
     .refine(all => new Set(all.map(each => each.playerId)).size === all.length, {
-      error: 'Praise each player at most once.',
+      error: msg('Praise each player at most once.'),
     }),
 })
 export type RecapInput = z.output<typeof recapInput>
@@ -54,7 +55,7 @@ const WORD_LINE = /^(.+?)\s*(?::|=|\s[-–—]\s)\s*(.+)$/
 
 const wordLines = z
   .string()
-  .max(MAX_WORDS * (MAX_WORD + MAX_MEANING + 5), { error: `Write at most ${MAX_WORDS} words.` })
+  .max(MAX_WORDS * (MAX_WORD + MAX_MEANING + 5), { error: () => t('Write at most {max} words.', { max: MAX_WORDS }) })
   .default('')
   .transform((text, context) =>
     text
@@ -64,7 +65,12 @@ const wordLines = z
       .map(each => {
         const [, left = '', right = ''] = WORD_LINE.exec(each) ?? []
         if (!left || !right)
-          context.addIssue({ code: 'custom', message: `Write "${firstCharacters(each, MAX_WORD)}" as word: meaning.` })
+          context.addIssue({
+            code: 'custom',
+            message: t('Write "{firstCharacters}" as word: meaning.', {
+              firstCharacters: firstCharacters(each, MAX_WORD),
+            }),
+          })
         return { word: left, meaning: right }
       }),
   )

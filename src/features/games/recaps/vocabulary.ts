@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, or } from 'drizzle-orm'
 import { dneSessions } from '#features/games/games/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { dateIn } from '#kernel/time.ts'
 import { CSV_BEGIN, csvLine } from '#platform/csv.ts'
@@ -50,7 +51,7 @@ export const vocabularyFile = async (ctx: Ctx): Promise<Response> => {
   const words = await listVocabulary(ctx)
   const { zone } = requireUser(ctx.actor)
   const lines = words.map(({ word, meaning, game, playedAt }) => csvLine([word, meaning, game, dateIn(playedAt, zone)]))
-  return new Response(CSV_BEGIN + csvLine(['Word', 'Meaning', 'Game', 'Played on']) + lines.join(''), {
+  return new Response(CSV_BEGIN + csvLine([t('Word'), t('Meaning'), t('Game'), t('Played on')]) + lines.join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="vocabulary.csv"',

@@ -1,6 +1,6 @@
+import { t } from '#kernel/messages.ts'
 import type { GameType } from '#features/games/games/game-types.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { earliest, formatDateAndTimeRange, isLate, type Span } from '#kernel/time.ts'
 import {
@@ -51,7 +51,10 @@ export const decideSeason = (
 ): Decision<Temporal.Instant> => {
   if (last && Temporal.Instant.compare(firstStart, last.end) < 0)
     return refused(withParams(SEASON_TOO_EARLY, { when: formatDateAndTimeRange(last.start, last.end, zone, now) }))
-  if (maxPlayers < players) return refused(withParams(SEASON_TOO_SMALL, { seats: pluralize(players, 'seat') }))
+  if (maxPlayers < players)
+    return refused(
+      withParams(SEASON_TOO_SMALL, { seats: t('{count, plural, one {# seat} other {# seats}}', { count: players }) }),
+    )
   const latest = firstStart.subtract({ hours: KEPT_HOURS_BEFORE_START })
   const keptUntil = asked ?? earliest([now.add({ hours: USUAL_DAYS * 24 }), latest])
   if (!asked && players === 0) return decided(keptUntil)

@@ -9,6 +9,7 @@ import { seats } from '#features/games/seats/table.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -36,7 +37,7 @@ const timesOf = async (tx: Tx, gameId: string, now: Temporal.Instant) => {
       zone,
       now,
     )
-  return { what: gameCountLabel(dates.length), label }
+  return { what: () => gameCountLabel(dates.length), label }
 }
 
 /** The table of the last season, and those who waited for it, hear of the new one. */
@@ -62,17 +63,18 @@ export const notifyContinued = async (tx: Tx, ctx: Ctx, { entityId: gameId, payl
         ...{ userId: readerId, fields: fieldsFor(userId), entityId: id, link: seatPath(id) },
         dedupeKey: `season:${gameId}:${id}`,
       }
-      const common = { subject: title, teacherName, studentName, when: times.label(zone) }
+      const common = { subject: title, teacherName, studentName, when: () => times.label(zone) }
       if (isOffered)
         await notify(tx, ctx, seasonOffered, {
           ...about,
           params: {
             ...{ ...common, what: times.what },
-            until: `${formatDate(until, zone, ctx.now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
-            price: price > 0 ? `It costs ${formatPLN(price)} a game.` : 'It is free of charge.',
+            until: () => `${formatDate(until, zone, ctx.now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
+            price: () =>
+              price > 0 ? t('It costs {price} a game.', { price: formatPLN(price) }) : t('It is free of charge.'),
             lists: payload.carriesLists
-              ? 'Your lines and veils come along.'
-              : 'Please write your lines and veils again, on the game’s page.',
+              ? msg('Your lines and veils come along.')
+              : msg('Please write your lines and veils again, on the game’s page.'),
           },
           expiryDate: until,
         })
@@ -84,7 +86,7 @@ export const notifyContinued = async (tx: Tx, ctx: Ctx, { entityId: gameId, payl
     if (!person) continue
     await notify(tx, ctx, seasonWhileBusy, {
       userId,
-      params: { subject: title, teacherName, studentName: person.name, when: times.label(person.zone) },
+      params: { subject: title, teacherName, studentName: person.name, when: () => times.label(person.zone) },
       fields: fieldsFor(userId),
       entityId: gameId,
       dedupeKey: `season:${gameId}`,

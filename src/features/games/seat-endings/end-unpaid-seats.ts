@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { UNPAID_REASON } from '#features/games/seats/ended-reason.ts'
 import { lockSeat } from '#features/games/seats/seat-rows.ts'
 import { seats } from '#features/games/seats/table.ts'
 import { lockIfLongOverdue } from '#features/money/usage/overdue.ts'
@@ -10,7 +11,6 @@ import { log } from '#platform/log.ts'
 import { removePlayer } from './remove-player.ts'
 
 const PER_RUN = 200
-const REASON = 'A payment for earlier games or lessons was not made in time.'
 
 /**
  * Every ten minutes: ends the seats whose invoice was overdue for 14 days, as weekly agreements end. Their games
@@ -49,7 +49,7 @@ const tryEnd = async (ctx: Ctx, invoiceId: string, seatId: string): Promise<bool
       if (!(await lockIfLongOverdue(tx, ctx.now, invoiceId))) return false
       const locked = await lockSeat(tx, seatId)
       if (locked.seat.state !== 'booked') return false
-      await removePlayer(tx, ctx, locked, REASON)
+      await removePlayer(tx, ctx, locked, UNPAID_REASON)
       return true
     })
   } catch (error) {

@@ -176,7 +176,7 @@ describe('the video meeting of a player who left', () => {
       expect(await tryRemoveAttendee(ctxAs(actor), asked)).toBe(true)
     restore()
     const foreign = tryRemoveAttendee(ctxAs(await createTestUser()), asked)
-    await expect(foreign).rejects.toMatchObject({ refusal: { status: 404, message: 'Session not found' } })
+    await expect(foreign).rejects.toMatchObject({ message: 'Session not found', refusal: { status: 404 } })
     const unknown = tryRemoveAttendee(ctxAs(player), { ...asked, eventId: 'evt_unknown' })
     await expect(unknown).rejects.toMatchObject({ refusal: { status: 404 } })
   })

@@ -11,6 +11,7 @@ import { waitlistEnded, waitlistOffer } from '#features/money/holds/notices.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { calendarFile } from '#features/scheduling/calendar/calendar-file.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { msg, type Said, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatFullDate, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -44,9 +45,13 @@ export const notifyJoined = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof
     ...messageOf(told),
     userId: teacher.uid,
     params: {
-      ...{ studentName: player.name, subject: title, what: gameCountLabel(dates.length) },
-      when: gameTimesLabel(dates, teacher.zone, ctx.now),
-      seats: `${seatsTaken} of ${maxPlayers} seats ${seatsTaken === 1 ? 'is' : 'are'} taken.`,
+      ...{ studentName: player.name, subject: title, what: () => gameCountLabel(dates.length) },
+      when: () => gameTimesLabel(dates, teacher.zone, ctx.now),
+      seats: () =>
+        t('{taken} of {seats} seats {taken, plural, one {is} other {are}} taken.', {
+          taken: seatsTaken,
+          seats: maxPlayers,
+        }),
     },
     fields: seatNoticeFields(told),
     dedupeKey: `seat-booked:${seat.id}`,
@@ -60,23 +65,27 @@ const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPe
     ...messageOf(told),
     userId: uid,
     params: {
-      ...{ subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
-      ...{ when: gameTimesLabel(dates, zone, ctx.now), start: gameStartLabel(dates, zone) },
-      payment:
+      ...{ subject: title, teacherName: teacher.name, what: () => gameCountLabel(dates.length) },
+      ...{ when: () => gameTimesLabel(dates, zone, ctx.now), start: () => gameStartLabel(dates, zone) },
+      payment: () =>
         seat.price > 0
-          ? `${formatPLN(seat.price)} a game, charged once a month for the games that were played.`
-          : 'The games are free of charge.',
+          ? t('{price} a game, charged once a month for the games that were played.', { price: formatPLN(seat.price) })
+          : t('The games are free of charge.'),
     },
     fields: { ...seatNoticeFields(told), studentName: player.name },
     dedupeKey: `seat-booked:${seat.id}`,
     email: {
       paragraphs: [
-        ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
+        ...dates.map(
+          ({ start, end }) =>
+            () =>
+              formatDateAndTimeRange(start, end, zone, ctx.now),
+        ),
         ...consents(told, zone),
       ],
       attachments: () => [
         calendarFile(
-          `${title} with ${teacher.name}`,
+          t('[game] {title} with {teacherName}', { title, teacherName: teacher.name }),
           dates.map(({ id, start, end }) => ({ lessonId: id, start, end })),
           ctx.now,
         ),
@@ -86,10 +95,20 @@ const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPe
 }
 
 /** The terms promise the version and the consents with the confirmation (general-terms.tsx). */
-const consents = ({ seat: { termsVersion, earlyPerformanceAt: at, lateHours } }: ToldSeat, zone: string): string[] =>
+const consents = ({ seat: { termsVersion, earlyPerformanceAt: at, lateHours } }: ToldSeat, zone: string): Said[] =>
   at
     ? [
-        `Agreed when joining, ${formatFullDate(at, zone)}, ${formatTime(at, zone)} (${zoneName(zone)} time): the general terms, version ${termsVersion}, that games may start within the 14-day cancellation period, and that a game is charged when you leave less than ${lateHours} hours before it.`,
+        () =>
+          t(
+            'Agreed when joining, {fullDate}, {time} ({city} time): the general terms, version {termsVersion}, that games may start within the 14-day cancellation period, and that a game is charged when you leave less than {lateHours} hours before it.',
+            {
+              fullDate: formatFullDate(at, zone),
+              time: formatTime(at, zone),
+              city: zoneName(zone),
+              termsVersion,
+              lateHours,
+            },
+          ),
       ]
     : []
 
@@ -103,9 +122,14 @@ export const notifyToApprove = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typ
     ...messageOf(told),
     userId: payer.uid,
     params: {
-      ...{ studentName: player.name, subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
-      when: gameTimesLabel(dates, payer.zone, ctx.now),
-      ...{ amount: formatPLN(seat.price), until: untilLabel(until, payer, ctx.now) },
+      ...{
+        studentName: player.name,
+        subject: title,
+        teacherName: teacher.name,
+        what: () => gameCountLabel(dates.length),
+      },
+      when: () => gameTimesLabel(dates, payer.zone, ctx.now),
+      ...{ amount: () => formatPLN(seat.price), until: () => untilLabel(until, payer, ctx.now) },
     },
     fields: seatNoticeFields(told),
     dedupeKey: `seat-to-approve:${seat.id}`,
@@ -123,9 +147,12 @@ export const notifySeatOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<t
       ...messageOf(told),
       userId: reader.uid,
       params: {
-        ...{ subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
-        when: gameTimesLabel(dates, reader.zone, ctx.now),
-        ...{ step: `Agree to ${formatPLN(seat.price)} a game`, until: untilLabel(deadline, reader, ctx.now) },
+        ...{ subject: title, teacherName: teacher.name, what: () => gameCountLabel(dates.length) },
+        when: () => gameTimesLabel(dates, reader.zone, ctx.now),
+        ...{
+          step: () => t('Agree to {price} a game', { price: formatPLN(seat.price) }),
+          until: () => untilLabel(deadline, reader, ctx.now),
+        },
         choice: '',
       },
       fields: { ...seatNoticeFields(told), studentName: player.name },
@@ -134,7 +161,7 @@ export const notifySeatOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<t
     })
 }
 
-const notifyOff = async (tx: Tx, ctx: Ctx, seatId: string, eventId: string, reason: string): Promise<void> => {
+const notifyOff = async (tx: Tx, ctx: Ctx, seatId: string, eventId: string, reason: Said): Promise<void> => {
   const told = await getToldSeat(tx, seatId)
   for (const { uid } of await listSeatReaders(tx, told, ctx.now))
     await notify(tx, ctx, waitlistEnded, {
@@ -159,13 +186,15 @@ export const notifySeatLapsed = async (
       ctx,
       payload.seatId,
       id,
-      'Your offer has ended, and the seat goes to the next person. You can join the waitlist again.',
+      msg('Your offer has ended, and the seat goes to the next person. You can join the waitlist again.'),
     )
 }
 
 const REASONS = {
-  busy: 'You have another booking at the time of a game now, so we took you off the waitlist. You can join it again.',
-  closed: 'This game no longer takes new players.',
+  busy: msg(
+    'You have another booking at the time of a game now, so we took you off the waitlist. You can join it again.',
+  ),
+  closed: msg('This game no longer takes new players.'),
 } as const
 
 export const notifyWaitlistLeft = async (

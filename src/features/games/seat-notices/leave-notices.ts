@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { getGame, type OfferedGame } from '#features/games/games/queries.ts'
 import { freeSeats, isOnOffer } from '#features/games/games/rules.ts'
 import { dneSessions } from '#features/games/games/table.ts'
+import { endedReason } from '#features/games/seats/ended-reason.ts'
 import type { seatRemoved, seatResigned } from '#features/games/seats/events.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
 import { seats } from '#features/games/seats/table.ts'
@@ -10,6 +11,7 @@ import { failureKey } from '#features/money/payments/payment-notices.ts'
 import type { invoiceOverdue } from '#features/money/usage/events.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, type Said, say, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { topics } from '#kernel/topics.ts'
 import { lastBeforeCommit } from '#platform/before-commit.ts'
@@ -42,33 +44,34 @@ const notifyGameMaster = async (
   ctx: Ctx,
   told: ToldSeat,
   given: Given,
-  { act, late = '' }: { readonly act: string; readonly late?: string },
+  { act, late }: { readonly act: Said; readonly late?: Said },
 ): Promise<void> => {
   const { teacher, player, title, seat } = told
   const dates = givenDates(told, given)
   const [first] = dates
   const before = await getGame(tx, seat.sessionId)
   // After the waitlist of the game.
-  lastBeforeCommit(tx, `seat-left:${seat.id}`, async () =>
-    notify(tx, ctx, dneSessionResignation, {
+  lastBeforeCommit(tx, `seat-left:${seat.id}`, async () => {
+    const after = await getGame(tx, seat.sessionId)
+    await notify(tx, ctx, dneSessionResignation, {
       ...messageOf(told),
       ...(first ? { startsAt: first.start } : {}),
       userId: teacher.uid,
       params: {
-        ...{ studentName: player.name, subject: title, act, what: gameCountLabel(dates.length) },
-        when: gameTimesLabel(dates, teacher.zone, ctx.now),
-        consequence: late + seatLabel(before, await getGame(tx, seat.sessionId)),
+        ...{ studentName: player.name, subject: title, act, what: () => gameCountLabel(dates.length) },
+        when: () => gameTimesLabel(dates, teacher.zone, ctx.now),
+        consequence: () => [...(late ? [say(late)] : []), seatLabel(before, after)].join(' '),
       },
-    }),
-  )
+    })
+  })
 }
 
 /** What has become of a seat that was given up, from the game as it was then and as the transaction leaves it. */
 const seatLabel = (before: OfferedGame, after: OfferedGame): string => {
-  if (after.heldSeats > before.heldSeats) return 'We are holding the seat for the next person on the waitlist.'
-  if (after.seatsTaken > before.seatsTaken) return 'The next person on the waitlist has the seat.'
-  if (!isOnOffer(after)) return 'The seat is not offered to others.'
-  return freeSeats(after) > 0 ? 'The seat is open again.' : 'The game is still full.'
+  if (after.heldSeats > before.heldSeats) return t('We are holding the seat for the next person on the waitlist.')
+  if (after.seatsTaken > before.seatsTaken) return t('The next person on the waitlist has the seat.')
+  if (!isOnOffer(after)) return t('The seat is not offered to others.')
+  return freeSeats(after) > 0 ? t('The seat is open again.') : t('The game is still full.')
 }
 
 /** Tells the game master that a player has left, and the others of the player's side where one of them did it (docs/product.md §13.2). */
@@ -76,8 +79,10 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
   const told = await getToldSeat(tx, payload.seatId)
   const { player, seat, title } = told
   await notifyGameMaster(tx, ctx, told, payload, {
-    act: payload.isLate ? 'left late' : 'left',
-    ...(payload.isLate ? { late: `It was less than ${seat.lateHours} hours before the next game. ` } : {}),
+    act: payload.isLate ? msg('[a player] left late') : msg('[a player] left'),
+    ...(payload.isLate
+      ? { late: () => t('It was less than {lateHours} hours before the next game.', { lateHours: seat.lateHours }) }
+      : {}),
   })
   const { actor } = ctx
   if (actor.kind !== 'user') return
@@ -87,9 +92,17 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
         ...messageOf(told),
         userId: uid,
         params: {
-          ...{ subject: title, what: gameCountLabel(payload.occurrenceIds.length), who: actor.displayName },
-          whose: uid === player.uid ? 'your' : actor.id === player.uid ? 'their' : `${player.name}’s`,
-          consequence: payload.charged > 0 ? `${formatPLN(payload.charged)} is charged.` : 'Nothing is charged.',
+          ...{ subject: title, what: () => gameCountLabel(payload.occurrenceIds.length), who: actor.displayName },
+          whose: () =>
+            uid === player.uid
+              ? t('[seat] your')
+              : actor.id === player.uid
+                ? t('[seat] their')
+                : t('[seat] {name}’s', { name: player.name }),
+          consequence: () =>
+            payload.charged > 0
+              ? t('{charged} is charged.', { charged: formatPLN(payload.charged) })
+              : t('Nothing is charged.'),
         },
       })
 }
@@ -97,14 +110,14 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
 /** Tells the player's side why the seat has ended, and the game master what becomes of it. */
 export const notifyRemoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof seatRemoved>): Promise<void> => {
   const told = await getToldSeat(tx, payload.seatId)
-  await notifyGameMaster(tx, ctx, told, payload, { act: 'no longer plays in' })
+  await notifyGameMaster(tx, ctx, told, payload, { act: msg('[a player] no longer plays in') })
   for (const { uid } of await listSeatReaders(tx, told, ctx.now))
     await notify(tx, ctx, seatRemovedNotice, {
       ...messageOf(told),
       userId: uid,
       params: {
-        ...{ studentName: told.player.name, subject: told.title, reason: payload.reason },
-        what: gameCountLabel(payload.occurrenceIds.length),
+        ...{ studentName: told.player.name, subject: told.title, reason: endedReason(payload.reason) },
+        what: () => gameCountLabel(payload.occurrenceIds.length),
       },
     })
 }
@@ -131,8 +144,8 @@ export const notifySeatsPaused = async (
     await notify(tx, ctx, paymentFailedNotice, {
       userId,
       params: {
-        payment: `The payment for ${own.map(({ title }) => title).join(', ')}`,
-        reason: 'Games that you have joined go ahead. You cannot join further games until it is paid.',
+        payment: () => t('The payment for {games}', { games: own.map(({ title }) => title).join(', ') }),
+        reason: msg('Games that you have joined go ahead. You cannot join further games until it is paid.'),
       },
       fields: { studentId: userId },
       dedupeKey: `${failureKey(intentId)}:games`,

@@ -4,7 +4,7 @@ import { dneSessions } from '#features/games/games/table.ts'
 import { gameMasters, players, seatPayers } from '#features/games/seats/people.ts'
 import { listSeatDates } from '#features/games/seats/seat-rows.ts'
 import { seats } from '#features/games/seats/table.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange, formatDayAndTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
@@ -46,19 +46,19 @@ export const listSeatReaders = async (
 }
 
 /** `one game`, `4 games`. */
-export const gameCountLabel = (count: number): string => (count === 1 ? 'one game' : pluralize(count, 'game'))
+export const gameCountLabel = (count: number): string => t('{count, plural, =1 {one game} other {# games}}', { count })
 
 /** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`; of several games the first. */
 export const gameTimesLabel = (dates: readonly ToldDate[], zone: string, now: Temporal.Instant): string => {
   const [first] = dates
-  if (!first) return 'no date left'
+  if (!first) return t('no date left')
   const label = `${formatDateAndTimeRange(first.start, first.end, zone, now)} (${zoneName(zone)})`
-  return dates.length === 1 ? label : `the first ${label}`
+  return dates.length === 1 ? label : t('the first {time}', { time: label })
 }
 
 /** `Tue 17:00`, the first game. */
 export const gameStartLabel = ([first]: readonly ToldDate[], zone: string): string =>
-  first ? formatDayAndTime(first.start, zone) : 'no date left'
+  first ? formatDayAndTime(first.start, zone) : t('no date left')
 
 /** The specification's fields of a notice about a seat. */
 export const seatNoticeFields = ({ seat, teacher, player, type }: ToldSeat) => ({

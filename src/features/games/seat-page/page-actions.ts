@@ -5,6 +5,7 @@ import { joinGame } from '#features/games/seat-booking/join-game.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
 import { joinForm, joinInput } from '#features/games/seats/schema.ts'
 import { rememberForWhom } from '#features/people/family/choices.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 
@@ -28,7 +29,7 @@ const waitForSeatAction = actionHandler({
   run: async ({ ctx, params, input }) => {
     await joinGameWaitlist(ctx, { ...input, sessionId: params.id ?? '' })
     await rememberForWhom(ctx, input.userId)
-    return { done: 'You are on the waitlist.', isOnPage: true }
+    return { done: t('You are on the waitlist.'), isOnPage: true }
   },
 })
 
@@ -38,7 +39,7 @@ const leaveGameWaitlistAction = actionHandler({
   schema: z.object({ userId: joinInput.shape.userId }),
   run: async ({ ctx, params, input: { userId } }) => {
     await leaveGameWaitlist(ctx, params.id ?? '', userId)
-    return { done: 'You have left the waitlist.', isOnPage: true }
+    return { done: t('You have left the waitlist.'), isOnPage: true }
   },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 
 /**
  * `waiting`: on the waitlist. `held`: kept while the payment is set up, or offered. `removed`: others have ended it; `ended`: all its games
@@ -29,14 +30,14 @@ export const SEAT_TRANSITIONS: Readonly<Record<SeatState, readonly SeatState[]>>
   ended: [],
 }
 
-export const SEAT_CONSENT_MISSING = 'Please tick this box so that you can play in the next 14 days.'
+export const SEAT_CONSENT_MISSING = msg('Please tick this box so that you can play in the next 14 days.')
 
 const acceptedTerms = z
-  .string({ error: 'Please accept the terms.' })
-  .min(1, { error: 'Please accept the terms.' })
+  .string({ error: msg('Please accept the terms.') })
+  .min(1, { error: msg('Please accept the terms.') })
   .max(40)
 const earlyPerformance = z.literal(true, { error: SEAT_CONSENT_MISSING })
-const PRICE = 'Send the price per game that you saw, in grosze.'
+const PRICE = msg('Send the price per game that you saw, in grosze.')
 const uid = z.string().min(1).max(64).optional()
 
 /** Joining a game or its waitlist; `price` as seen, in grosze per game. `userId`: the player, the caller by default; `payerId` likewise. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { singleLineText } from '#features/academy/sessions/field-schemas.ts'
+import { msg, t } from '#kernel/messages.ts'
 
 /** `line`: never happens at this table. `veil`: may happen, and is not shown. */
 export const ENTRY_KINDS = ['line', 'veil'] as const
@@ -7,16 +8,16 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 export const MAX_ENTRIES = 20
 export const MAX_ENTRY_LENGTH = 120
-const TOO_LONG = `Use at most ${MAX_ENTRY_LENGTH} characters for each entry.`
-const TOO_MANY = `Write at most ${MAX_ENTRIES} lines and ${MAX_ENTRIES} veils.`
+const TOO_LONG = () => t('Use at most {max} characters for each entry.', { max: MAX_ENTRY_LENGTH })
+const TOO_MANY = () => t('Write at most {max} lines and {max} veils.', { max: MAX_ENTRIES })
 
 const entry = z
-  .string({ error: 'Write something.' })
+  .string({ error: msg('Write something.') })
   .trim()
-  .min(1, { error: 'Write something.' })
+  .min(1, { error: msg('Write something.') })
   .max(MAX_ENTRY_LENGTH, { error: TOO_LONG })
-  .pipe(singleLineText(1, MAX_ENTRY_LENGTH, 'An entry is one line of text.'))
-const entries = z.array(entry, { error: 'Send a list.' }).max(MAX_ENTRIES, { error: TOO_MANY })
+  .pipe(singleLineText(1, MAX_ENTRY_LENGTH, msg('An entry is one line of text.')))
+const entries = z.array(entry, { error: msg('Send a list.') }).max(MAX_ENTRIES, { error: TOO_MANY })
 
 /** A player's own entries, as a whole. */
 export const ownEntriesInput = z.strictObject({ lines: entries, veils: entries })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { multiLineText, singleLineText, strictObject } from '#features/academy/sessions/field-schemas.ts'
 import { fileWords, fileWordsChange, uploadForm } from '#features/academy/shared-files/schema.ts'
+import { msg } from '#kernel/messages.ts'
 
 /** The date at whose start the players get a handout; nothing: at once. */
 const occurrenceId = z
@@ -29,8 +30,8 @@ export const handoutEditForm = strictObject({ id: z.string().min(1).max(60), ...
 
 /** A player's character: its name, and what the table should know. */
 export const sheetInput = strictObject({
-  character: singleLineText(0, 80, 'The name of a character has at most 80 characters on one line.').default(''),
-  text: multiLineText(4000, 'The text may have up to 4000 characters.').default(''),
+  character: singleLineText(0, 80, msg('The name of a character has at most 80 characters on one line.')).default(''),
+  text: multiLineText(4000, msg('The text may have up to 4000 characters.')).default(''),
 })
 export type SheetInput = z.output<typeof sheetInput>
 export const sheetFileForm = z.object({ file: z.unknown().optional() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { acceptanceInput, playerForm } from '#features/games/campaign-form/schema.ts'
 import { acceptInvitation } from '#features/games/campaigns/answer-invitation.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 
@@ -10,6 +11,6 @@ export const acceptAction = actionHandler({
   schema: z.object({ ...playerForm.shape, ...acceptanceInput.shape }),
   run: async ({ ctx, input }) => {
     await acceptInvitation(ctx, input.playerId, input.seenPrice)
-    return { done: 'Accepted. Now show when you are free.', isOnPage: true }
+    return { done: t('Accepted. Now show when you are free.'), isOnPage: true }
   },
 })

@@ -1,5 +1,5 @@
 import { type Draft, readDraft } from '#features/games/campaign-drafts/drafts.ts'
-import { FOR_NO_CHILD } from '#features/games/campaign-drafts/schema.ts'
+import { forNoChild } from '#features/games/campaign-drafts/schema.ts'
 import { mayRequestCampaign } from '#features/games/campaigns/policy.ts'
 import { type ForWhom, readForWhom } from '#features/people/family/for-whom.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
@@ -32,6 +32,6 @@ export const readDraftPage = async (ctx: Ctx, params: URLSearchParams): Promise<
       blockedBy: reasonOf(mayRequestCampaign(reader)),
     },
     params,
-    isForNoChild ? [FOR_NO_CHILD] : [],
+    isForNoChild ? [forNoChild()] : [],
   )
 }

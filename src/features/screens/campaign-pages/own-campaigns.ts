@@ -1,6 +1,8 @@
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
 import { awaitedOf, partyOf } from '#features/games/campaigns/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
+import { listWords } from '#kernel/word-lists.ts'
 
 /** A seat that is kept for the reader until its deadline, an ISO instant. */
 export type HeldSeat = { readonly id: string; readonly until: string }
@@ -41,25 +43,27 @@ export const isOver = (campaign: Campaign, now: string): boolean =>
   campaign.status === 'created' ? isPlayed(campaign, now) : !campaign.isOpen
 
 const waitingFor = (names: readonly string[]): string =>
-  names.length > 2 ? `Waiting for ${names.length} answers` : `Waiting for ${names.join(' and ')}`
+  names.length > 2
+    ? t('Waiting for {count, plural, other {# answers}}', { count: names.length })
+    : t('Waiting for {names}', { names: listWords(names) })
 
 /** Its state in words that say what comes next. */
 export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: string): string => {
   const { status, requester, players } = campaign
-  if (act?.kind === 'invitation') return `${handleOf(requester)} invites you`
-  if (act) return act.kind === 'seat' ? 'Agree to keep your seat' : 'Times are proposed'
+  if (act?.kind === 'invitation') return t('{player} invites you', { player: handleOf(requester) })
+  if (act) return act.kind === 'seat' ? t('Agree to keep your seat') : t('Times are proposed')
   const awaited = awaitedOf(players).map(({ username }) => handleOf(username))
   switch (status) {
     case 'pending':
-      return awaited.length > 0 ? waitingFor(awaited) : 'We are looking for a game master'
+      return awaited.length > 0 ? waitingFor(awaited) : t('We are looking for a game master')
     case 'proposed':
-      return `Waiting for ${handleOf(requester)}`
+      return t('Waiting for {names}', { names: handleOf(requester) })
     case 'created':
-      return isPlayed(campaign, now) ? 'Played' : 'Goes ahead'
+      return isPlayed(campaign, now) ? t('[state] Played') : t('[campaign] Goes ahead')
     case 'rejected':
-      return 'Not possible'
+      return t('[campaign] Not possible')
     case 'withdrawn':
-      return 'Called off'
+      return t('[campaign] Called off')
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Draft, takeDraft, usernameOf } from '#features/games/campaign-drafts/drafts.ts'
 import { incomplete } from '#features/games/campaign-drafts/refusals.ts'
-import { FOR_NO_CHILD, problemsOfDraft, withRequester } from '#features/games/campaign-drafts/schema.ts'
+import { forNoChild, problemsOfDraft, withRequester } from '#features/games/campaign-drafts/schema.ts'
 import { campaignForm } from '#features/games/campaign-form/schema.ts'
 import { limitCampaigns } from '#features/games/campaigns/request-campaign.ts'
 import { mayInFamily } from '#features/people/guardians/rights.ts'
@@ -34,7 +34,7 @@ export const sendDraft = async (
 }
 
 const inputOf = async (tx: Tx, ctx: Ctx, { fields, forUserId }: Draft) => {
-  if (forUserId && !mayInFamily('reserve', await partyOf(tx, ctx, forUserId))) refuse(incomplete(FOR_NO_CHILD))
+  if (forUserId && !mayInFamily('reserve', await partyOf(tx, ctx, forUserId))) refuse(incomplete(forNoChild()))
   const username = await usernameOf(tx, ctx, forUserId)
   const [problem] = problemsOfDraft(fields, username)
   if (problem) refuse(incomplete(problem))

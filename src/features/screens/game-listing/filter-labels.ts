@@ -5,4 +5,4 @@ import type { PageFilters } from './filters.ts'
 export const levelFilterLabel = ({ level }: PageFilters): string | null => level.join(', ') || null
 
 export const typeFilterLabel = ({ type }: PageFilters): string | null =>
-  type.map(each => GAME_TYPE_LABELS[each]).join(', ') || null
+  type.map(each => GAME_TYPE_LABELS[each]()).join(', ') || null

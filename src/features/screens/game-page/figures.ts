@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages.ts'
+
 type Table = {
   /** Null for all but the game master and staff. */
   readonly players: readonly { readonly seatId: string; readonly displayName: string }[] | null
@@ -26,11 +28,11 @@ export const figuresOf = (
   const own = players === null && hasOwnSeat && seatsTaken > 0 ? 1 : 0
   const taken: readonly Figure[] = players
     ? players.map(({ seatId, displayName }) => ({ key: seatId, kind: 'taken', label: displayName }))
-    : repeat('taken', 'Taken', seatsTaken - own)
+    : repeat('taken', t('[seat] Taken'), seatsTaken - own)
   return [
-    ...repeat('own', 'You', own),
+    ...repeat('own', t('[seat] You'), own),
     ...taken,
-    ...repeat('held', 'Held', heldSeats),
-    ...repeat('free', 'Free', maxPlayers - seatsTaken - heldSeats),
+    ...repeat('held', t('[seat] Held'), heldSeats),
+    ...repeat('free', t('[seat] Free'), maxPlayers - seatsTaken - heldSeats),
   ]
 }

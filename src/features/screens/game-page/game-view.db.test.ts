@@ -50,7 +50,7 @@ describe('the page of a game', () => {
     const others = [VISITOR, await createTestUser(), await createTestUser({ role: 'teacher', teacherAccess: true })]
     for (const person of others)
       await expect(viewAs(person, game.id)).rejects.toMatchObject({
-        refusal: { code: 'session_not_found', message: 'Session not found' },
+        ...{ message: 'Session not found', refusal: { code: 'session_not_found' } },
       })
     for (const person of [teacher, await createTestUser({ role: 'superadmin' })])
       expect((await viewAs(person, game.id)).id).toBe(game.id)

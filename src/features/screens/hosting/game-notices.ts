@@ -4,7 +4,7 @@ import { myGamePath } from '#features/games/games/paths.ts'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { earliest, formatDateAndTimeRange } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -17,19 +17,27 @@ type Cancelled = EventOf<typeof gameDateCancelled>
 const MAX_NAMED = 3
 
 /** `Fri 27 Nov, 18:00 – 21:00 and 2 more dates (Warsaw)`. */
-const datesLabel = (dates: readonly Cancelled[], zone: string, now: Temporal.Instant): string => {
-  const named = dates
+const datesLabel = (cancelled: readonly Cancelled[], zone: string, now: Temporal.Instant): string => {
+  const named = cancelled
     .slice(0, MAX_NAMED)
     .map(({ payload: { start, end } }) => formatDateAndTimeRange(start, end, zone, now))
-  const more = dates.length - named.length
-  return `${named.join('; ')}${more > 0 ? ` and ${pluralize(more, 'more date')}` : ''} (${zoneName(zone)})`
+  const more = cancelled.length - named.length
+  const dates = named.join('; ')
+  return more > 0
+    ? t('{dates} and {more, plural, one {# more date} other {# more dates}} ({city})', {
+        ...{ dates, more, city: zoneName(zone) },
+      })
+    : `${dates} (${zoneName(zone)})`
 }
 
-const CAUSES: Readonly<Record<CancellationCause, string>> = {
-  game_master: 'The game master cancelled it.',
-  staff: 'The school cancelled it.',
-  too_few_players: 'Too few players had joined 24 hours before.',
+const CAUSES: Readonly<Record<CancellationCause, Message>> = {
+  game_master: msg('The game master cancelled it.'),
+  staff: msg('[game] The school cancelled it.'),
+  too_few_players: msg('Too few players had joined 24 hours before.'),
 }
+
+const withReason = (sentence: string, reason: string): string =>
+  reason ? `${sentence} ${t('Message: {reason}', { reason })}` : sentence
 
 /** Everyone whose time a cancelled date had taken, with one message for all dates that are cancelled together; not who cancelled. */
 export const notifyDatesCancelled = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Promise<void> => {
@@ -49,7 +57,7 @@ const notifyOfGame = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Pro
     tx,
     readers.map(({ readerId }) => readerId),
   )
-  const why = `${CAUSES[payload.cause]}${payload.reason ? ` Message: ${payload.reason}` : ''}`
+  const why = () => withReason(CAUSES[payload.cause](), payload.reason)
   await notifyAll(
     tx,
     ctx,
@@ -58,9 +66,9 @@ const notifyOfGame = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Pro
       userId: readerId,
       params: {
         subject: payload.title,
-        when: datesLabel(dates, zones.get(readerId) ?? SCHOOL_ZONE, ctx.now),
+        when: () => datesLabel(dates, zones.get(readerId) ?? SCHOOL_ZONE, ctx.now),
         why,
-        consequence: playerId === null ? 'Your time is free again.' : 'Nothing is charged for it.',
+        consequence: playerId === null ? msg('Your time is free again.') : msg('Nothing is charged for it.'),
       },
       fields: { sessionId: gameId, teacherId: payload.teacherId, ...(playerId ? { studentId: playerId } : {}) },
       entityId: gameId,
@@ -97,7 +105,10 @@ export const notifyClosed = async (
   if (userIdOf(ctx.actor) === teacherId) return
   await notify(tx, ctx, gameClosedByStaff, {
     userId: teacherId,
-    params: { subject: title, consequence: `Its games go ahead.${reason ? ` Message: ${reason}` : ''}` },
+    params: {
+      subject: title,
+      consequence: () => withReason(t('Its games go ahead.'), reason),
+    },
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,
     dedupeKey: `game-closed:${id}`,
@@ -114,7 +125,10 @@ export const notifyReopened = async (
   if (userIdOf(ctx.actor) === teacherId) return
   await notify(tx, ctx, gameReopenedByStaff, {
     userId: teacherId,
-    params: { subject: title, consequence: reason ? `Message: ${reason}` : 'Players can join it from now on.' },
+    params: {
+      subject: title,
+      consequence: reason ? () => t('Message: {reason}', { reason }) : msg('Players can join it from now on.'),
+    },
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,
     dedupeKey: `game-reopened:${id}`,

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { MAX_PHOTO_BYTES } from '#features/academy/photos/schema.ts'
+import { THEME_LABELS } from '#features/games/games/game-types.ts'
 import { coverPath, gamePath, stepsToGame } from '#features/games/games/paths.ts'
 import { isGameMasterOf, mayCancelGames, mayManageGame, mayRemoveCover } from '#features/games/games/policy.ts'
 import { getGame } from '#features/games/games/queries.ts'
 import { editGame } from '#features/games/publishing/edit-game.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -48,7 +50,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_PHOTO_BYTES, admit: ({ ctx, params }) => admitCover(ctx, params.id ?? '') },
     run: async ({ ctx, params: { id = '' }, file, input: { file: _, ...fields }, requestContext }) => {
       await setCover(ctx, id, file, fields)
-      requestContext.flash.announce('Cover saved')
+      requestContext.flash.announce(t('Cover saved'))
       return redirect(coverPath(id))
     },
   }),
@@ -57,7 +59,7 @@ export const action = formAction({
     schema: themeForm,
     run: async ({ ctx, params: { id = '' }, input: { theme }, requestContext }) => {
       await editGame(ctx, id, { theme: theme === '' ? null : theme })
-      requestContext.flash.announce('Theme saved')
+      requestContext.flash.announce(t('Theme saved'))
       return redirect(coverPath(id))
     },
   }),
@@ -66,14 +68,14 @@ export const action = formAction({
     schema: removeCoverForm,
     run: async ({ ctx, params: { id = '' }, input: { reason }, requestContext }) => {
       await removeCover(ctx, id, reason)
-      requestContext.flash.announce('Cover removed')
+      requestContext.flash.announce(t('Cover removed'))
       return redirect(coverPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Cover', description: 'The cover picture of a game.', isPrivate: true })
+  pageHead(args, { title: t('Cover'), description: t('The cover picture of a game.'), isPrivate: true })
 
 export default function CoverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { game, mayChange, mayChangeTheme, isMaster } = loaderData
@@ -83,8 +85,8 @@ export default function CoverPage({ loaderData, actionData }: Route.ComponentPro
       <Stack gap={6}>
         <Breadcrumbs steps={stepsToGame(game)} />
         <Stack gap={1}>
-          <h1>Cover of {game.title}</h1>
-          <Lead>What players see first, in the list and on the page of the game</Lead>
+          <h1>{t('Cover of {title}', { title: game.title })}</h1>
+          <Lead>{t('What players see first, in the list and on the page of the game')}</Lead>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <SidebarLayout>
@@ -93,14 +95,18 @@ export default function CoverPage({ loaderData, actionData }: Route.ComponentPro
               <CoverPicture cover={coverOf(game, true)} sizes="(width < 1024px) 100vw, 720px" isFirst />
               <figcaption>
                 <Muted size="small">
-                  {game.coverURL ? game.coverAlt : `A drawn cover: ${game.theme ?? 'no theme yet'}`}
+                  {game.coverURL
+                    ? game.coverAlt
+                    : t('A drawn cover: {theme}', {
+                        theme: game.theme ? THEME_LABELS[game.theme]() : t('no theme yet'),
+                      })}
                 </Muted>
               </figcaption>
             </figure>
             {mayChangeTheme && (
-              <Card title="A drawn cover">
+              <Card title={t('A drawn cover')}>
                 <Stack gap={3}>
-                  {game.coverURL && <Muted>It is shown once your own cover is removed.</Muted>}
+                  {game.coverURL && <Muted>{t('It is shown once your own cover is removed.')}</Muted>}
                   <ThemeForm {...{ game, path }} actionResult={actionData} />
                 </Stack>
               </Card>
@@ -109,18 +115,18 @@ export default function CoverPage({ loaderData, actionData }: Route.ComponentPro
           <aside>
             <Stack gap={6}>
               {mayChange && (
-                <Card title="Your own cover">
+                <Card title={t('Your own cover')}>
                   <UploadForm {...{ game, path }} actionResult={actionData} />
                 </Card>
               )}
               {game.coverURL && <RemoveForm path={path} isMaster={isMaster} actionResult={actionData} />}
               {!game.coverURL && !mayChange && (
-                <Card title="Nothing to remove">
-                  <Muted>This game shows a drawn cover of the school.</Muted>
+                <Card title={t('Nothing to remove')}>
+                  <Muted>{t('This game shows a drawn cover of the school.')}</Muted>
                 </Card>
               )}
               <p>
-                <TextLink to={gamePath(game.id)}>See the page of the game</TextLink>
+                <TextLink to={gamePath(game.id)}>{t('See the page of the game')}</TextLink>
               </p>
             </Stack>
           </aside>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -17,15 +18,23 @@ type Props = {
 export const RemoveForm = ({ path, isMaster, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'remove', schema: removeCoverForm, actionResult })
   return (
-    <Card title={isMaster ? 'Go back to the drawn cover' : 'Remove this cover'}>
+    <Card title={isMaster ? t('Go back to the drawn cover') : t('Remove this cover')}>
       <ConfirmDetails
-        label="Remove the cover"
-        consequence={`We delete the picture, and the game shows its drawn cover again. ${isMaster ? 'You cannot undo this.' : 'We tell the game master. You cannot undo this.'}`}
+        label={t('Remove the cover')}
+        consequence={
+          isMaster
+            ? t('We delete the picture, and the game shows its drawn cover again. You cannot undo this.')
+            : t(
+                'We delete the picture, and the game shows its drawn cover again. We tell the game master. You cannot undo this.',
+              )
+        }
       >
         <ActionForm form={form} action={path}>
-          {!isMaster && <TextField field={fields.reason} label="Message to the game master" optional maxLength={500} />}
+          {!isMaster && (
+            <TextField field={fields.reason} label={t('Message to the game master')} optional maxLength={500} />
+          )}
           <SubmitButton name="verb" value="remove" variant="danger">
-            Delete the cover
+            {t('Delete the cover')}
           </SubmitButton>
         </ActionForm>
       </ConfirmDetails>

@@ -1,4 +1,5 @@
-import { THEMES, type Theme } from '#features/games/games/game-types.ts'
+import { THEME_LABELS, THEMES, type Theme } from '#features/games/games/game-types.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -19,7 +20,7 @@ export const ThemeForm = ({ game, path, actionResult }: Props) => {
   return (
     <ActionForm form={form} action={path}>
       <fieldset className={styles.themes}>
-        <legend>Theme of the story</legend>
+        <legend>{t('Theme of the story')}</legend>
         {THEMES.map(theme => (
           <label key={theme} className={styles.theme}>
             <input
@@ -29,13 +30,13 @@ export const ThemeForm = ({ game, path, actionResult }: Props) => {
               defaultChecked={theme === (game.theme ?? 'Other')}
             />
             <img src={drawnCover(game.id, theme).src} alt="" width={320} height={180} loading="lazy" />
-            <span>{theme}</span>
+            <span>{THEME_LABELS[theme]()}</span>
           </label>
         ))}
       </fieldset>
       <FieldErrors id={`${fields.theme.id}-error`} errors={fields.theme.errors} />
       <SubmitButton name="verb" value="theme" fullWidth>
-        Use this theme
+        {t('Use this theme')}
       </SubmitButton>
     </ActionForm>
   )

@@ -3,6 +3,7 @@ import { CropFields, CropWithoutScripts } from '#features/academy/photos/parts/c
 import { useFileUrl } from '#features/academy/photos/parts/use-file-url.ts'
 import { PHOTO_TOO_LARGE } from '#features/academy/photos/refusals.ts'
 import { MAX_PHOTO_BYTES } from '#features/academy/photos/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -32,7 +33,7 @@ export const UploadForm = ({ game, path, actionResult }: Props) => {
     tooLargeMessage: sentenceOf(PHOTO_TOO_LARGE),
     onDone: () => {
       setFile(null)
-      showToast({ title: 'Cover saved', position: 'unseen' })
+      showToast({ title: t('Cover saved'), position: 'unseen' })
       void revalidate()
     },
   })
@@ -44,21 +45,23 @@ export const UploadForm = ({ game, path, actionResult }: Props) => {
         type="file"
         required
         accept="image/jpeg,image/png,image/webp"
-        label="Choose a picture"
-        hint="JPEG, PNG or WebP, at most 10 MB, best at least 1600 pixels wide. Use only what you may publish; no faces of players."
+        label={t('Choose a picture')}
+        hint={t(
+          'JPEG, PNG or WebP, at most 10 MB, best at least 1600 pixels wide. Use only what you may publish; no faces of players.',
+        )}
         onChange={event => setFile(event.currentTarget.files?.[0])}
       />
       {url ? <CropFields key={url} url={url} shape={COVER_SHAPE} /> : <CropWithoutScripts />}
       <TextField
         field={fields.alt}
-        label="What it shows"
-        hint="Read aloud to those who cannot see it, such as “Fog rolls over a harbour at dusk”."
+        label={t('What it shows')}
+        hint={t('Read aloud to those who cannot see it, such as “Fog rolls over a harbour at dusk”.')}
         maxLength={200}
         autoComplete="off"
       />
       <UploadProgress percent={percent} />
       <SubmitButton name="verb" value="upload" variant="primary" fullWidth pending={percent !== null}>
-        {game.coverURL ? 'Replace the cover' : 'Upload the cover'}
+        {game.coverURL ? t('Replace the cover') : t('Upload the cover')}
       </SubmitButton>
     </ActionForm>
   )

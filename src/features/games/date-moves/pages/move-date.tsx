@@ -3,6 +3,7 @@ import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/m
 import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { gameEventPath, gamePath, MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { mayCancelGames } from '#features/games/games/policy.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -15,6 +16,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { keepDate, moveDate } from '../decide-move.ts'
@@ -43,7 +45,9 @@ export const action = formAction({
         message,
         ...(deadline ? { deadline: parseWallTime(deadline, zone) } : {}),
       })
-      requestContext.flash.announce(outcome === 'asked' ? 'We’ve asked the players.' : 'Moved: no one had a seat.')
+      requestContext.flash.announce(
+        outcome === 'asked' ? t('We’ve asked the players.') : t('Moved: no one had a seat.'),
+      )
       return redirect(moveDatePath(id, date))
     },
   }),
@@ -52,7 +56,7 @@ export const action = formAction({
     schema: decidedMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
       await moveDate(ctx, id, date, moveId)
-      requestContext.flash.announce('The game has moved, and everyone is told.')
+      requestContext.flash.announce(t('The game has moved, and everyone is told.'))
       return redirect(moveDatePath(id, date))
     },
   }),
@@ -61,29 +65,32 @@ export const action = formAction({
     schema: decidedMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
       await keepDate(ctx, id, date, moveId)
-      requestContext.flash.announce('The time stays, and the players are told.')
+      requestContext.flash.announce(t('The time stays, and the players are told.'))
       return redirect(moveDatePath(id, date))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Move a date', description: 'Propose another time for one game.', isPrivate: true })
+  pageHead(args, { title: t('Move a date'), description: t('Propose another time for one game.'), isPrivate: true })
 
 type Move = NonNullable<MoveView['move']>
 
-const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, string>> = {
-  moved: 'This game has moved',
-  kept: 'You kept the time',
-  lapsed: 'The time stays: it was not decided in time',
-  cancelled: 'This date was cancelled',
+const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, Message>> = {
+  moved: msg('This game has moved'),
+  kept: msg('You kept the time'),
+  lapsed: msg('The time stays: it was not decided in time'),
+  cancelled: msg('This date was cancelled'),
 }
 
 const Outcome = ({ move, now }: { readonly move: Move; readonly now: string }) =>
   move.state === 'open' ? null : (
-    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]}>
+    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]()}>
       <p>
-        Proposed: from <LocalTime at={move.from} now={now} /> to <LocalTime at={move.to} until={move.end} now={now} />.
+        {rich('Proposed: from <from></from> to <to></to>.', {
+          from: () => <LocalTime at={move.from} now={now} />,
+          to: () => <LocalTime at={move.to} until={move.end} now={now} />,
+        })}
       </p>
     </Notice>
   )
@@ -97,13 +104,13 @@ export default function MoveDatePage({ loaderData, actionData }: Route.Component
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            isMaster ? { label: 'My games', to: MY_GAMES_PATH } : { label: 'Game', to: gamePath(game.id) },
+            isMaster ? { label: t('My games'), to: MY_GAMES_PATH } : { label: t('Game'), to: gamePath(game.id) },
             { label: game.title, to: back },
-            { label: 'Move a date' },
+            { label: t('Move a date') },
           ]}
         />
         <Stack gap={1}>
-          <h1>Move a date of {game.title}</h1>
+          <h1>{t('Move a date of {title}', { title: game.title })}</h1>
           <Muted>
             <LocalTime at={date.start} until={date.end} now={now} withZone />
           </Muted>
@@ -112,15 +119,15 @@ export default function MoveDatePage({ loaderData, actionData }: Route.Component
         {move && <Outcome move={move} now={now} />}
         {move?.state === 'open' && <DecisionCard move={move} now={now} />}
         {move?.state === 'moved' && move.answers.length > 0 && (
-          <Card title="Who can come">
+          <Card title={t('Who can come')}>
             <AnswersList answers={move.answers} />
           </Card>
         )}
         {mayPropose && <ProposeForm what="game" people="players" zone={game.zone} actionResult={actionData} />}
         {!mayPropose && move?.state !== 'open' && (
-          <Muted>This date can no longer be moved: games in the next 24 hours stay as they are.</Muted>
+          <Muted>{t('This date can no longer be moved: games in the next 24 hours stay as they are.')}</Muted>
         )}
-        <ButtonLink to={back}>Back to the game</ButtonLink>
+        <ButtonLink to={back}>{t('Back to the game')}</ButtonLink>
       </Stack>
     </Page>
   )

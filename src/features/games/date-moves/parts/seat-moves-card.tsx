@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { SeatMove } from '../seat-moves.ts'
 
@@ -21,14 +23,19 @@ const AnswerForm = ({ move: { answerId, answer }, childName }: Omit<OneProps, 'n
     <input type="hidden" name="answerId" value={answerId} />
     <Cluster gap={2}>
       <SubmitButton name="verb" value="canCome" variant={answer === 'can' ? 'plain' : 'primary'}>
-        {childName ?? 'I'} can come
+        {childName ? t('{name} can come', { name: childName }) : t('I can come')}
       </SubmitButton>
       <SubmitButton name="verb" value="cannotCome">
-        {childName ?? 'I'} can’t come
+        {childName ? t('{name} can’t come', { name: childName }) : t('I can’t come')}
       </SubmitButton>
     </Cluster>
   </Form>
 )
+
+const answerLabel = (answer: 'can' | 'cannot', name: string | null): string => {
+  if (name === null) return answer === 'can' ? t('You can come') : t('You can’t come')
+  return answer === 'can' ? t('{name} can come', { name }) : t('{name} can’t come', { name })
+}
 
 const Asked = ({ move, childName, now }: OneProps) => {
   const { from, to, end, deadline, message, answer, clash, mayAnswer } = move
@@ -36,34 +43,41 @@ const Asked = ({ move, childName, now }: OneProps) => {
     <Card
       tone="lamp"
       variant="highlighted"
-      title={`Can ${childName ?? 'you'} come at another time?`}
-      aside={
-        answer && (
-          <Chip
-            tone={answer === 'can' ? 'good' : 'warn'}
-          >{`${childName ?? 'You'} ${answer === 'can' ? 'can' : 'can’t'} come`}</Chip>
-        )
+      title={
+        childName ? t('Can {name} come at another time?', { name: childName }) : t('Can you come at another time?')
       }
+      aside={answer && <Chip tone={answer === 'can' ? 'good' : 'warn'}>{answerLabel(answer, childName)}</Chip>}
     >
       <Stack gap={4}>
         <p>
-          The game of <LocalTime at={from} now={now} /> would move to{' '}
-          <LocalTime at={to} until={end} now={now} withZone />.
+          {rich('The game of <from></from> would move to <to></to>.', {
+            from: () => <LocalTime at={from} now={now} />,
+            to: () => <LocalTime at={to} until={end} now={now} withZone />,
+          })}
         </p>
         {message && <blockquote>{message}</blockquote>}
         {clash && (
-          <Notice kind="warn" title={`${childName ? `${childName} has` : 'You have'} something else then: ${clash}`} />
+          <Notice
+            kind="warn"
+            title={
+              childName
+                ? t('{name} has something else then: {clash}', { name: childName, clash })
+                : t('You have something else then: {clash}', { clash })
+            }
+          />
         )}
         {mayAnswer ? (
           <>
             <AnswerForm {...{ move, childName }} />
             <Muted size="small">
-              Answer until <LocalTime at={deadline} now={now} withZone />. Who can’t come misses this game only: it is
-              not charged, and the seat stays.
+              {rich(
+                'Answer until <deadline></deadline>. Who can’t come misses this game only: it is not charged, and the seat stays.',
+                { deadline: () => <LocalTime at={deadline} now={now} withZone /> },
+              )}
             </Muted>
           </>
         ) : (
-          <Muted>The time to answer is over. The game master decides now.</Muted>
+          <Muted>{t('The time to answer is over. The game master decides now.')}</Muted>
         )}
       </Stack>
     </Card>
@@ -71,22 +85,26 @@ const Asked = ({ move, childName, now }: OneProps) => {
 }
 
 const Moved = ({ move, childName, now }: OneProps) => (
-  <Card tone="warn" title="A game has moved">
+  <Card tone="warn" title={t('A game has moved')}>
     <Stack gap={4}>
       <p>
-        The game of <LocalTime at={move.from} now={now} /> is now on{' '}
-        <LocalTime at={move.to} until={move.end} now={now} withZone />. You did not answer, so{' '}
-        {childName ? `${childName} takes` : 'you take'} part.
+        {rich('The game of <from></from> is now on <to></to>.', {
+          from: () => <LocalTime at={move.from} now={now} />,
+          to: () => <LocalTime at={move.to} until={move.end} now={now} withZone />,
+        })}{' '}
+        {childName
+          ? t('You did not answer, so {name} takes part.', { name: childName })
+          : t('You did not answer, so you take part.')}
       </p>
       {move.mayLeave && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="answerId" value={move.answerId} />
           <SubmitButton name="verb" value="cannotCome">
-            {childName ?? 'I'} can’t come to this game
+            {childName ? t('{name} can’t come to this game', { name: childName }) : t('I can’t come to this game')}
           </SubmitButton>
         </Form>
       )}
-      <Muted size="small">Only this game is missed then. It is not charged, and the seat stays.</Muted>
+      <Muted size="small">{t('Only this game is missed then. It is not charged, and the seat stays.')}</Muted>
     </Stack>
   </Card>
 )

@@ -3,6 +3,7 @@ import { STAFF_DO_NOT_REPORT } from '#features/academy/lesson-reports/refusals.t
 import { reportInput } from '#features/academy/lesson-reports/schema.ts'
 import { myGamePath } from '#features/games/games/paths.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -44,13 +45,13 @@ export const action = formAction({
     schema: reportInput,
     run: async ({ ctx, params: { id = '', date = '' }, input }) => {
       await reportGame(ctx, id, date, input)
-      return { done: 'Thank you. We’ll look into it and write to you.', isOnPage: true }
+      return { done: t('Thank you. We’ll look into it and write to you.'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Report a problem', description: 'Report a problem with a game.', isPrivate: true })
+  pageHead(args, { title: t('Report a problem'), description: t('Report a problem with a game.'), isPrivate: true })
 
 export default function ReportGamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, side, start, end, back, own, mayReport, now } = loaderData
@@ -58,9 +59,9 @@ export default function ReportGamePage({ loaderData, actionData }: Route.Compone
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: title, to: back }, { label: 'Report a problem' }]} />
+        <Breadcrumbs steps={[{ label: title, to: back }, { label: t('Report a problem') }]} />
         <Stack gap={1}>
-          <h1>A problem with {title}</h1>
+          <h1>{t('A problem with {title}', { title })}</h1>
           <Muted>
             <LocalTime at={start} until={end} now={now} withZone />
           </Muted>
@@ -74,7 +75,7 @@ export default function ReportGamePage({ loaderData, actionData }: Route.Compone
             isOpen={own === null}
           />
         ) : (
-          <Notice title="This game has not begun yet">You can report a problem once it has.</Notice>
+          <Notice title={t('This game has not begun yet')}>{t('You can report a problem once it has.')}</Notice>
         )}
       </Stack>
     </Page>

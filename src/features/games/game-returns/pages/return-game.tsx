@@ -4,7 +4,7 @@ import { ReturnedMoney } from '#features/academy/lesson-returns/parts/returned-m
 import { ReasonForm } from '#features/academy/lessons/parts/reason-form.tsx'
 import { mayReturnLessons } from '#features/academy/lessons/policy.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -41,14 +41,20 @@ export const action = formAction({
     run: async ({ ctx, params: { id = '', date = '' }, input: { reason }, url, requestContext }) => {
       const seatId = url.searchParams.get(SEAT) ?? undefined
       const returned = await returnGame(ctx, id, date, { reason, seatId })
-      requestContext.flash.announce(`Returned to ${pluralize(returned.length, 'player')}.`)
+      requestContext.flash.announce(
+        t('Returned to {count, plural, one {# player} other {# players}}.', { count: returned.length }),
+      )
       return redirect(gameEventPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Return a game', description: 'Return a game that did not take place.', isPrivate: true })
+  pageHead(args, {
+    title: t('Return a game'),
+    description: t('Return a game that did not take place.'),
+    isPrivate: true,
+  })
 
 type LoaderData = Route.ComponentProps['loaderData']
 
@@ -56,14 +62,14 @@ const Effects = ({ returned, notCharged, refundAt, players, now }: LoaderData) =
   <Consequences>
     <ReturnedMoney
       {...{ returned, notCharged, refundAt, now }}
-      unbilled="The game is not billed; it comes off an invoice that is not paid."
+      unbilled={t('The game is not billed; it comes off an invoice that is not paid.')}
     />
     <Consequence
       icon="bell"
-      title={`We’ll tell ${players.map(({ name }) => name).join(', ')} and the game master`}
-      sub="with the reason that you give below."
+      title={t('We’ll tell {players} and the game master', { players: players.map(({ name }) => name).join(', ') })}
+      sub={t('with the reason that you give below.')}
     />
-    <Consequence icon="clock" title="This cannot be undone" sub="A returned game stays returned." />
+    <Consequence icon="clock" title={t('This cannot be undone')} sub={t('A returned game stays returned.')} />
   </Consequences>
 )
 
@@ -73,39 +79,47 @@ export default function ReturnGamePage({ loaderData, actionData }: Route.Compone
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: game.title, to: gameEventPath(game.id) }, { label: 'Return' }]} />
+        <Breadcrumbs steps={[{ label: game.title, to: gameEventPath(game.id) }, { label: t('[money] Return') }]} />
         <Stack gap={3}>
-          <h1>Return this game of {game.title}?</h1>
+          <h1>{t('Return this game of {title}?', { title: game.title })}</h1>
           <Muted>
             <LocalTime at={date.start} until={date.end} now={now} withZone />
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
-        <Card title="Who came">
-          <AttendanceList attendance={attendance} now={now} parts={{ host: 'game master', participant: 'player' }} />
+        <Card title={t('Who came')}>
+          <AttendanceList
+            attendance={attendance}
+            now={now}
+            parts={{ host: t('game master'), participant: t('player') }}
+          />
         </Card>
         {choices.length > 1 && (
           <Tabs
-            label="For whom"
+            label={t('For whom')}
             tabs={[
-              { to: '?', label: 'All players', current: seatId === null },
+              { to: '?', label: t('All players'), current: seatId === null },
               ...choices.map(choice => ({
                 ...{ to: `?${SEAT}=${choice.seatId}`, label: choice.name, current: choice.seatId === seatId },
               })),
             ]}
           />
         )}
-        <Card tone="warn" variant="highlighted" title={`Returned to ${pluralize(players.length, 'player')}`}>
+        <Card
+          tone="warn"
+          variant="highlighted"
+          title={t('Returned to {count, plural, one {# player} other {# players}}', { count: players.length })}
+        >
           <Stack gap={4}>
             <Effects {...loaderData} />
             <ReasonForm
               verb="return"
               schema={gameReturnForm}
               actionResult={actionData}
-              label="Reason, shown to players and game master"
-              defaultReason="The game master did not come."
-              back={{ label: 'Back', to: gameEventPath(game.id) }}
-              act="Return the game"
+              label={t('Reason, shown to players and game master')}
+              defaultReason={t('The game master did not come.')}
+              back={{ label: t('Back'), to: gameEventPath(game.id) }}
+              act={t('Return the game')}
             />
           </Stack>
         </Card>

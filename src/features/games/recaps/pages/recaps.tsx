@@ -1,4 +1,5 @@
 import { stepsToGame } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -23,7 +24,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Campaign log', description: 'What happened in each game.', isPrivate: true })
+  pageHead(args, { title: t('Campaign log'), description: t('What happened in each game.'), isPrivate: true })
 
 export default function Recaps({ loaderData }: Route.ComponentProps) {
   const { game, isGameMaster, seesNames, recaps, missing, now } = loaderData
@@ -31,12 +32,12 @@ export default function Recaps({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[...stepsToGame(game), { label: 'Campaign log' }]} />
+        <Breadcrumbs steps={[...stepsToGame(game), { label: t('Campaign log') }]} />
         <Stack gap={2}>
-          <h1>Campaign log</h1>
+          <h1>{t('Campaign log')}</h1>
           <Muted>
-            What happened in each game of {game.title}.{' '}
-            {!seesNames && <TextLink to={VOCABULARY_PATH}>Your vocabulary</TextLink>}
+            {t('What happened in each game of {title}.', { title: game.title })}{' '}
+            {!seesNames && <TextLink to={VOCABULARY_PATH}>{t('Your vocabulary')}</TextLink>}
           </Muted>
         </Stack>
         <MissingRecaps gameId={game.id} missing={missing} now={now} />
@@ -44,10 +45,10 @@ export default function Recaps({ loaderData }: Route.ComponentProps) {
           <RecapCard key={recap.id} gameId={game.id} {...{ recap, now, isGameMaster, seesNames }} />
         ))}
         {recaps.length === 0 && (
-          <EmptyState icon="book" title="No recaps yet">
+          <EmptyState icon="book" title={t('No recaps yet')}>
             {isGameMaster
-              ? 'After each game you can write here what happened, with new words and praise for each player.'
-              : 'After each game the game master writes here what happened, with the new words.'}
+              ? t('After each game you can write here what happened, with new words and praise for each player.')
+              : t('After each game the game master writes here what happened, with the new words.')}
           </EmptyState>
         )}
       </Stack>

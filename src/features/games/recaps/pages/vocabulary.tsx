@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { GAMES_PATH, gamePath } from '#features/games/games/paths.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Vocabulary', description: 'The new words of your games.', isPrivate: true })
+  pageHead(args, { title: t('Vocabulary'), description: t('The new words of your games.'), isPrivate: true })
 
 export default function Vocabulary({ loaderData: { search, words, now } }: Route.ComponentProps) {
   const isFiltered = search !== ''
@@ -39,14 +39,16 @@ export default function Vocabulary({ loaderData: { search, words, now } }: Route
       <Stack gap={6}>
         <Cluster spaceBetween>
           <Stack gap={1}>
-            <h1>Vocabulary</h1>
+            <h1>{t('Vocabulary')}</h1>
             <Muted>
-              {isFiltered ? `${pluralize(words.length, 'word')} found` : pluralize(words.length, 'new word')}
+              {isFiltered
+                ? t('{count, plural, one {# word} other {# words}} found', { count: words.length })
+                : t('{count, plural, one {# new word} other {# new words}}', { count: words.length })}
             </Muted>
           </Stack>
           {(words.length > 0 || isFiltered) && (
             <ButtonLink to={VOCABULARY_FILE_PATH} reloadDocument download>
-              Download all (CSV)
+              {t('Download all (CSV)')}
             </ButtonLink>
           )}
         </Cluster>
@@ -55,17 +57,17 @@ export default function Vocabulary({ loaderData: { search, words, now } }: Route
             <Stack gap={3}>
               <TextField
                 field={{ name: 'search', initialValue: search, maxLength: 60 }}
-                label="Search words and meanings"
+                label={t('Search words and meanings')}
                 type="search"
               />
               <Cluster>
-                <SubmitButton>Search</SubmitButton>
-                {isFiltered && <TextLink to={VOCABULARY_PATH}>Show all words</TextLink>}
+                <SubmitButton>{t('Search')}</SubmitButton>
+                {isFiltered && <TextLink to={VOCABULARY_PATH}>{t('Show all words')}</TextLink>}
               </Cluster>
             </Stack>
           </Form>
         )}
-        {words.length > 0 && <h2 className="visually-hidden">Words</h2>}
+        {words.length > 0 && <h2 className="visually-hidden">{t('Words')}</h2>}
         {words.length > 0 && (
           <RowList>
             {words.map(({ word, meaning, gameId, game, playedAt }) => (
@@ -84,10 +86,14 @@ export default function Vocabulary({ loaderData: { search, words, now } }: Route
         )}
         {words.length === 0 &&
           (isFiltered ? (
-            <EmptyState title="No words match">Try another part of the word or of its meaning.</EmptyState>
+            <EmptyState title={t('No words match')}>{t('Try another part of the word or of its meaning.')}</EmptyState>
           ) : (
-            <EmptyState icon="book" title="No words yet" action={<ButtonLink to={GAMES_PATH}>Find a game</ButtonLink>}>
-              After each game that you play, its new words appear here.
+            <EmptyState
+              icon="book"
+              title={t('No words yet')}
+              action={<ButtonLink to={GAMES_PATH}>{t('Find a game')}</ButtonLink>}
+            >
+              {t('After each game that you play, its new words appear here.')}
             </EmptyState>
           ))}
       </Stack>

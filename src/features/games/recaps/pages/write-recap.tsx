@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { gamePath } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -34,14 +35,14 @@ export const action = formAction({
     schema: recapForm,
     run: async ({ ctx, params: { id = '', occurrence = '' }, input, requestContext }) => {
       await saveRecap(ctx, id, occurrence, toRecapInput(input))
-      requestContext.flash.announce('Recap saved')
+      requestContext.flash.announce(t('Recap saved'))
       return redirect(recapsPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Write a recap', description: 'What happened in this game.', isPrivate: true })
+  pageHead(args, { title: t('Write a recap'), description: t('What happened in this game.'), isPrivate: true })
 
 export default function WriteRecap({ loaderData, actionData }: Route.ComponentProps) {
   const { game, date, players, recap, now } = loaderData
@@ -51,12 +52,12 @@ export default function WriteRecap({ loaderData, actionData }: Route.ComponentPr
         <Breadcrumbs
           steps={[
             { label: game.title, to: gamePath(game.id) },
-            { label: 'Campaign log', to: recapsPath(game.id) },
-            { label: recap ? 'Edit the recap' : 'Write the recap' },
+            { label: t('Campaign log'), to: recapsPath(game.id) },
+            { label: recap ? t('Edit the recap') : t('Write the recap') },
           ]}
         />
         <Stack gap={2}>
-          <h1>{recap ? 'Edit the recap' : 'Write the recap'}</h1>
+          <h1>{recap ? t('Edit the recap') : t('Write the recap')}</h1>
           <Muted>
             {game.title}, <LocalTime at={date.start} until={date.end} now={now} />
           </Muted>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { TextLink } from '#ui/typography.tsx'
@@ -13,11 +14,11 @@ export const CampaignLogSection = ({ log, now }: { readonly log: ShownLog; reado
     <section>
       <Stack gap={4}>
         <Cluster spaceBetween>
-          <h2>Campaign log</h2>
+          <h2>{t('Campaign log')}</h2>
           <Cluster gap={3}>
-            {!seesNames && <TextLink to={VOCABULARY_PATH}>Your vocabulary</TextLink>}
+            {!seesNames && <TextLink to={VOCABULARY_PATH}>{t('Your vocabulary')}</TextLink>}
             <ButtonLink to={recapsPath(game.id)} size="small">
-              All recaps
+              {t('All recaps')}
             </ButtonLink>
           </Cluster>
         </Cluster>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -37,7 +38,7 @@ export const RecapCard = ({ gameId, recap, now, isGameMaster, seesNames }: Props
       aside={
         isGameMaster && (
           <ButtonLink to={writeRecapPath(gameId, occurrenceId)} size="small">
-            Edit
+            {t('Edit')}
           </ButtonLink>
         )
       }
@@ -46,7 +47,7 @@ export const RecapCard = ({ gameId, recap, now, isGameMaster, seesNames }: Props
         <p className={styles.story}>{story}</p>
         {words.length > 0 && (
           <Stack gap={2}>
-            <h3>New words</h3>
+            <h3>{t('New words')}</h3>
             <dl className={styles.words}>
               {words.map(({ word, meaning }) => (
                 <div key={word}>
@@ -58,7 +59,7 @@ export const RecapCard = ({ gameId, recap, now, isGameMaster, seesNames }: Props
           </Stack>
         )}
         {praises.map(({ playerId, name, text }) => (
-          <Notice key={playerId} kind="good" title={seesNames ? `For ${name}` : 'From your game master'}>
+          <Notice key={playerId} kind="good" title={seesNames ? t('For {name}', { name }) : t('From your game master')}>
             {text}
           </Notice>
         ))}
@@ -78,13 +79,13 @@ export const MissingRecaps = ({
   readonly now: string
 }) =>
   missing.length > 0 && (
-    <Card title="Games without a recap">
+    <Card title={t('Games without a recap')}>
       <Stack gap={3}>
         {missing.map(({ id, start, end }) => (
           <Cluster key={id} spaceBetween>
             <LocalTime at={start} until={end} now={now} />
             <ButtonLink to={writeRecapPath(gameId, id)} size="small">
-              Write the recap
+              {t('Write the recap')}
             </ButtonLink>
           </Cluster>
         ))}

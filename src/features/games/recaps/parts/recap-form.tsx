@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -36,18 +37,18 @@ export const RecapForm = ({ players, recap, actionResult }: Props) => {
     typedPraise(fields.praises.initialValue, id) ?? recap?.praises.find(({ playerId }) => playerId === id)?.text ?? ''
   return (
     <ActionForm form={form}>
-      <TextAreaField field={fields.story} label="What happened" rows={8} />
+      <TextAreaField field={fields.story} label={t('What happened')} rows={8} />
       <TextAreaField
         field={fields.words}
-        label="New words"
-        hint="One per line, with its meaning: cauldron: a big pot"
+        label={t('New words')}
+        hint={t('One per line, with its meaning: cauldron: a big pot')}
         optional
         rows={6}
       />
       {players.length > 0 && (
-        <Card title="Praise for each player">
+        <Card title={t('Praise for each player')}>
           <Stack gap={4}>
-            <Muted>Each player sees only their own, and our staff see all of them.</Muted>
+            <Muted>{t('Each player sees only their own, and our staff see all of them.')}</Muted>
             {players.map(({ id, displayName }, place) => (
               <div key={id}>
                 <input type="hidden" name={`praises[${place}].playerId`} value={id} />
@@ -70,7 +71,7 @@ export const RecapForm = ({ players, recap, actionResult }: Props) => {
       )}
       <Cluster>
         <SubmitButton name="verb" value="saveRecap" variant="primary">
-          Save the recap
+          {t('Save the recap')}
         </SubmitButton>
       </Cluster>
     </ActionForm>

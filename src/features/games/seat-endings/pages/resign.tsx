@@ -1,9 +1,8 @@
 import { Form, redirect } from 'react-router'
 import { stepsToGame } from '#features/games/games/paths.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
-import { lessThanLate } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -42,15 +41,16 @@ export const action = formAction({
       const id = params.id ?? ''
       const { charged } = await resignSeat(ctx, id)
       // The seat's page says that it was given up, and not the amount.
-      if (charged > 0) requestContext.flash.set(`You have left the game. ${formatPLN(charged)} is charged.`)
-      else requestContext.flash.announce('You have left the game.')
+      if (charged > 0)
+        requestContext.flash.set(t('You have left the game. {charged} is charged.', { charged: formatPLN(charged) }))
+      else requestContext.flash.announce(t('You have left the game.'))
       return redirect(seatPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Leave this game', description: 'Leave a game.', isPrivate: true })
+  pageHead(args, { title: t('Leave this game'), description: t('Leave a game.'), isPrivate: true })
 
 export default function ResignSeatPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, gameId, title, teacherName, games, charged, isLate, lateHours, nextGame, now } = loaderData
@@ -58,46 +58,59 @@ export default function ResignSeatPage({ loaderData, actionData }: Route.Compone
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[...stepsToGame({ id: gameId, title }), { label: 'Your seat', to: seatPath(id) }, { label: 'Leave' }]}
+          steps={[
+            ...stepsToGame({ id: gameId, title }),
+            { label: t('Your seat'), to: seatPath(id) },
+            { label: t('[game] Leave') },
+          ]}
         />
-        <h1>Leave {title}?</h1>
+        <h1>{t('Leave {title}?', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(games, 'game')}`}>
+        <Card
+          tone="warn"
+          variant="highlighted"
+          title={t('You give up {games, plural, one {# game} other {# games}}', { games })}
+        >
           <Stack gap={4}>
             <Consequences>
               <Consequence
                 icon="dice"
-                title={nextGame ? <LocalTime at={nextGame} now={now} withZone /> : 'The games ahead'}
-                sub={games > 1 ? 'You won’t play from this game on.' : 'You won’t play this game.'}
+                title={nextGame ? <LocalTime at={nextGame} now={now} withZone /> : t('The games ahead')}
+                sub={games > 1 ? t('You won’t play from this game on.') : t('You won’t play this game.')}
               />
               <Consequence
                 icon="wallet"
-                title={charged > 0 ? `${formatPLN(charged)} is charged` : 'Nothing is charged'}
+                title={
+                  charged > 0 ? t('{charged} is charged', { charged: formatPLN(charged) }) : t('Nothing is charged')
+                }
                 sub={
                   isLate && charged > 0
-                    ? `The next game is ${lessThanLate(lateHours)} ahead. It is on your next invoice.`
-                    : 'Upcoming games are not charged.'
+                    ? t(
+                        'The next game is less than {hours, plural, one {# hour} other {# hours}} ahead. It is on your next invoice.',
+                        { hours: lateHours },
+                      )
+                    : t('Upcoming games are not charged.')
                 }
-                aside={isLate ? <Chip tone="warn">Late</Chip> : <Chip tone="good">In time</Chip>}
+                aside={isLate ? <Chip tone="warn">{t('Late')}</Chip> : <Chip tone="good">{t('In time')}</Chip>}
               />
               <Consequence
                 icon="bell"
-                title={`We’ll tell ${teacherName}`}
-                sub="Your seat is offered to those who wait, then to everyone."
+                title={t('We’ll tell {teacherName}', { teacherName })}
+                sub={t('Your seat is offered to those who wait, then to everyone.')}
               />
               <Consequence
                 icon="clock"
-                title="This cannot be undone"
-                sub="You can join again while there is a free seat."
+                title={t('This cannot be undone')}
+                sub={t('You can join again while there is a free seat.')}
               />
             </Consequences>
             <Form method="post">
               <Cluster>
                 <ButtonLink to={seatPath(id)} variant="primary">
-                  Stay in the game
+                  {t('Stay in the game')}
                 </ButtonLink>
                 <SubmitButton name="verb" value="resign" variant="danger">
-                  Leave the game
+                  {t('Leave the game')}
                 </SubmitButton>
               </Cluster>
             </Form>

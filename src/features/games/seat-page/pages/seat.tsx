@@ -8,13 +8,12 @@ import { stepsToGame } from '#features/games/games/paths.ts'
 import { acceptSeat, agreeToPay } from '#features/games/seat-booking/accept-seat.ts'
 import { leaveGameWaitlist } from '#features/games/seat-booking/game-waitlist.ts'
 import { seatHoldable } from '#features/games/seats/kind.ts'
-import { gamePath, RELEASE_PARAM, resignSeatPath, seatPath } from '#features/games/seats/paths.ts'
+import { RELEASE_PARAM, seatPath } from '#features/games/seats/paths.ts'
 import { getSeat } from '#features/games/seats/queries.ts'
 import { acceptSeatForm } from '#features/games/seats/schema.ts'
-import { tablePath } from '#features/games/table-files/paths.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { t } from '#kernel/messages.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -28,15 +27,14 @@ import { Chip } from '#ui/chip.tsx'
 import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
-import { LinkList } from '#ui/link-list.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Price } from '#ui/price.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { loadSeat } from '../page-data.ts'
+import { BookedSeat } from '../parts/booked-seat.tsx'
 import { EndedSeatCard } from '../parts/ended-seat-card.tsx'
 import { HeldCard } from '../parts/held-card.tsx'
 import { seatChip } from '../parts/labels.ts'
@@ -58,7 +56,7 @@ export const action = formAction({
     run: async ({ ctx, params, input }) => {
       const { seat } = await getSeat(ctx, params.id ?? '')
       await rateGame(ctx, seat.sessionId, input)
-      return { done: 'Thank you for your rating.' }
+      return { done: t('Thank you for your rating.') }
     },
   }),
   pay: actionHandler({
@@ -80,7 +78,7 @@ export const action = formAction({
     run: async ({ ctx, params, requestContext }) => {
       const id = params.id ?? ''
       await cancelHold(ctx, seatHoldable(id))
-      requestContext.flash.announce('Your seat has been released. Nothing was charged.')
+      requestContext.flash.announce(t('Your seat has been released. Nothing was charged.'))
       return redirect(seatPath(id))
     },
   }),
@@ -91,14 +89,14 @@ export const action = formAction({
       const id = params.id ?? ''
       const { seat } = await getSeat(ctx, id)
       await leaveGameWaitlist(ctx, seat.sessionId, seat.userId)
-      requestContext.flash.announce('You have left the waitlist.')
+      requestContext.flash.announce(t('You have left the waitlist.'))
       return redirect(seatPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Seat', description: 'One seat in a game: its games and its price.', isPrivate: true })
+  pageHead(args, { title: t('Seat'), description: t('One seat in a game: its games and its price.'), isPrivate: true })
 
 export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
   const { seat, checkoutStatus, isOwn, mayPay, awaitsPayer, isHoldExpired, isOverdue, asksForRelease, moves } =
@@ -113,17 +111,21 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[...stepsToGame(game), { label: isOwn ? 'Your seat' : player.displayName }]} />
+        <Breadcrumbs steps={[...stepsToGame(game), { label: isOwn ? t('Your seat') : player.displayName }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={chip.tone} icon={chip.icon}>
-              {chip.label}
+              {chip.label()}
             </Chip>
           </Cluster>
           <h1>{game.title}</h1>
           <Muted>
-            with {teacher.displayName}
-            {!isOwn && `, the seat of ${player.displayName}`}
+            {isOwn
+              ? t('[game] with {teacherName}', { teacherName: teacher.displayName })
+              : t('with {teacherName}, the seat of {playerName}', {
+                  teacherName: teacher.displayName,
+                  playerName: player.displayName,
+                })}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
@@ -133,12 +135,12 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
           <Stack gap={6}>
             <SeatMovesCards {...{ moves, now }} childName={isOwn ? null : player.displayName} />
             {isHeld && checkoutStatus === 'declined' && (
-              <Notice kind="danger" title="The bank declined this card" isLiveRegion>
-                Your seat is still held; you can try again with another card.
+              <Notice kind="danger" title={t('The bank declined this card')} isLiveRegion>
+                {t('Your seat is still held; you can try again with another card.')}
               </Notice>
             )}
             {dates.length > 0 && (
-              <Card title="Games">
+              <Card title={t('Games')}>
                 <SeatDates dates={dates} gameId={game.id} now={now} mayReport={isOwn} />
               </Card>
             )}
@@ -147,9 +149,11 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
           <aside>
             <Stack gap={6}>
               {isOverdue && (
-                <Notice kind="warn" title="An invoice is overdue">
-                  Games that you have joined go ahead. You cannot join others until it is paid.{' '}
-                  <TextLink to="/account/billing">Pay it on the billing page</TextLink>
+                <Notice kind="warn" title={t('An invoice is overdue')}>
+                  {rich(
+                    'Games that you have joined go ahead. You cannot join others until it is paid. <textlink>Pay it on the billing page</textlink>',
+                    { textlink: words => <TextLink to="/account/billing">{words}</TextLink> },
+                  )}
                 </Notice>
               )}
               {isHeld && mayPay && !isReleasing && (
@@ -160,9 +164,9 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
                   }
                 />
               )}
-              {isHeld && !mayPay && <Notice>This seat is held until its payer has agreed to be charged.</Notice>}
+              {isHeld && !mayPay && <Notice>{t('This seat is held until its payer has agreed to be charged.')}</Notice>}
               {state === 'booked' && <BookedSeat {...loaderData} />}
-              {rating && <RateCard own={rating.own} question="How is this game?" actionResult={actionData} />}
+              {rating && <RateCard own={rating.own} question={t('How is this game?')} actionResult={actionData} />}
               {isOver(shownState) && <EndedSeatCard seat={{ ...seat, state: shownState }} now={now} />}
             </Stack>
           </aside>
@@ -175,14 +179,26 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
 const isOver = (state: SeatView['state']) => state !== 'waiting' && state !== 'held' && state !== 'booked'
 
 const WaitingCard = ({ seat: { position }, isOwn }: { readonly seat: SeatView; readonly isOwn: boolean }) => (
-  <Card title={position ? `${isOwn ? 'You are ' : ''}${ordinal(position)} on the waitlist` : 'On the waitlist'}>
+  <Card
+    title={
+      !position
+        ? t('On the waitlist')
+        : isOwn
+          ? t('You are {place} on the waitlist', { place: ordinal(position) })
+          : t('{place} on the waitlist', { place: ordinal(position) })
+    }
+  >
     <Stack gap={4}>
-      <p>When a seat is free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.</p>
+      <p>
+        {t(
+          'When a seat is free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.',
+        )}
+      </p>
       {isOwn && (
-        <ConfirmDetails label="Leave the waitlist" consequence={LEAVING_WAITLIST()}>
+        <ConfirmDetails label={t('Leave the waitlist')} consequence={LEAVING_WAITLIST()}>
           <Form method="post">
             <SubmitButton name="verb" value="leaveWaitlist" variant="danger">
-              Give up the place
+              {t('Give up the place')}
             </SubmitButton>
           </Form>
         </ConfirmDetails>
@@ -192,58 +208,22 @@ const WaitingCard = ({ seat: { position }, isOwn }: { readonly seat: SeatView; r
 )
 
 const ReleaseSeat = ({ seat }: { readonly seat: SeatView }) => {
-  const title = seat.isOffer ? 'Decline this seat?' : 'Give up this seat?'
+  const title = seat.isOffer ? t('Decline this seat?') : t('Give up this seat?')
   return (
     <ConfirmCard title={title} label={title}>
       <Stack gap={4}>
-        <p>The seat is offered to others at once. Nothing has been charged.</p>
+        <p>{t('The seat is offered to others at once. Nothing has been charged.')}</p>
         <Cluster>
           <ButtonLink to={seatPath(seat.id)} variant="primary">
-            Keep this seat
+            {t('Keep this seat')}
           </ButtonLink>
           <Form method="post">
             <SubmitButton name="verb" value="cancelHold" variant="danger">
-              {seat.isOffer ? 'Decline' : 'Give up this seat'}
+              {seat.isOffer ? t('Decline') : t('Give up this seat')}
             </SubmitButton>
           </Form>
         </Cluster>
       </Stack>
     </ConfirmCard>
-  )
-}
-
-type Booked = Pick<Route.ComponentProps['loaderData'], 'seat' | 'isOwn' | 'mayPay' | 'mayResign' | 'now'>
-
-const BookedSeat = ({ seat, isOwn, mayPay, mayResign, now }: Booked) => {
-  const next = seat.dates.find(({ state, date }) => state === 'booked' && date > now)
-  const links = [
-    ...(isOwn ? [{ to: gamePath(seat.game.id), label: 'The game', icon: 'dice' as const }] : []),
-    ...(isOwn ? [{ to: tablePath(seat.game.id), label: 'Handouts and characters', icon: 'book' as const }] : []),
-    ...(isOwn ? [{ to: '/campus/calendar', label: 'Calendar', icon: 'calendar' as const }] : []),
-    ...(mayResign ? [{ to: resignSeatPath(seat.id), label: 'Leave this game', icon: 'logout' as const }] : []),
-  ]
-  return (
-    <Card
-      tone="good"
-      title={isOwn ? 'You are in' : 'Taken'}
-      aside={
-        <Price amount={seat.price > 0 ? formatPLN(seat.price) : 'Free'} per={seat.price > 0 ? ' a game' : undefined} />
-      }
-    >
-      <Stack gap={4}>
-        {next && (
-          <p>
-            Next game: <LocalTime at={next.date} until={next.end} now={now} />
-          </p>
-        )}
-        {seat.price > 0 && <Muted>Each game is charged after it is played, once a month.</Muted>}
-        {mayPay && mayResign && seat.price > 0 && (
-          <Muted size="small">
-            Leaving is free of charge up to {seat.lateHours} hours before a game. After that, the game is charged.
-          </Muted>
-        )}
-        {links.length > 0 && <LinkList links={links} label="This seat" />}
-      </Stack>
-    </Card>
   )
 }

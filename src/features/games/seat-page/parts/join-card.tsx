@@ -2,9 +2,9 @@ import { Form, useActionData, useLocation } from 'react-router'
 import { resignSeatPath, seatPath } from '#features/games/seats/paths.ts'
 import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
 import { enterPaths } from '#features/people/navigation/enter-paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -47,22 +47,22 @@ const OwnSeat = ({ own, now, name }: OwnProps) => {
   return (
     <Card
       tone="good"
-      title={name ? `${name} is in` : 'You are in'}
+      title={name ? t('{name} is in', { name }) : t('[game] You are in')}
       aside={<Price amount={priceLabel(own.price)} per={perGame(own.price)} />}
     >
       <Stack gap={4}>
         {next && (
           <p>
-            {name ? 'The' : 'Your'} next game: <LocalTime at={next.date} until={next.end} now={now} />
+            {name ? t('The next game:') : t('Your next game:')} <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
         <Cluster>
           <ButtonLink to={seatPath(own.id)} variant="primary">
-            View {name ? 'the' : 'your'} seat
+            {name ? t('View the seat') : t('View your seat')}
           </ButtonLink>
           {next && (
             <ButtonLink to={resignSeatPath(own.id)} variant="ghost">
-              Leave this game
+              {t('Leave this game')}
             </ButtonLink>
           )}
         </Cluster>
@@ -71,22 +71,27 @@ const OwnSeat = ({ own, now, name }: OwnProps) => {
   )
 }
 
+const heldTitle = (isOffer: boolean, name: string | null): string => {
+  if (isOffer) return name ? t('We’re holding a seat for {name}', { name }) : t('We’re holding a seat for you')
+  return name ? t('Held for {name}', { name }) : t('Held for you')
+}
+
 const HeldSeat = ({ own, now, name }: OwnProps) => (
   <Card
     tone="lamp"
     variant="highlighted"
     title={
       <>
-        {own.isOffer ? `We’re holding a seat for ${name ?? 'you'}` : `Held for ${name ?? 'you'}`}
+        {heldTitle(own.isOffer, name)}
         {own.holdExpiresAt && (
           <>
             :{' '}
             {own.isOffer ? (
               <>
-                agree by <LocalTime at={own.holdExpiresAt} now={now} />
+                {t('agree by')} <LocalTime at={own.holdExpiresAt} now={now} />
               </>
             ) : (
-              <Countdown until={own.holdExpiresAt} now={now} before="agree within" />
+              <Countdown until={own.holdExpiresAt} now={now} before={t('agree within')} />
             )}
           </>
         )}
@@ -94,34 +99,41 @@ const HeldSeat = ({ own, now, name }: OwnProps) => (
     }
   >
     <ButtonLink to={seatPath(own.id)} variant="primary" fullWidth>
-      Continue
+      {t('Continue')}
     </ButtonLink>
   </Card>
 )
 
+const waitingTitle = (name: string | null, place: string | null): string => {
+  if (place === null) return name ? t('{name} is on the waitlist', { name }) : t('You are on the waitlist')
+  return name
+    ? t('{name} is {place} on the waitlist', { name, place })
+    : t('You are {place} on the waitlist', { place })
+}
+
 const OwnWaiting = ({ own: { position }, name, playerId }: OwnProps & { readonly playerId: string | undefined }) => (
   <Notice
-    title={`${name ? `${name} is` : 'You are'} ${position ? `${ordinal(position)} ` : ''}on the waitlist`}
+    title={waitingTitle(name, position ? ordinal(position) : null)}
     action={
-      <ConfirmDetails size="small" label="Leave the waitlist" consequence={LEAVING_WAITLIST()}>
+      <ConfirmDetails size="small" label={t('Leave the waitlist')} consequence={LEAVING_WAITLIST()}>
         <Form method="post" preventScrollReset>
           {playerId && <input type="hidden" name="userId" value={playerId} />}
           <SubmitButton name="verb" value="leaveWaitlist" size="small" variant="danger">
-            Give up the place
+            {t('Give up the place')}
           </SubmitButton>
         </Form>
       </ConfirmDetails>
     }
   >
-    <p>We’ll e-mail you when a seat is free, and hold it for you for up to 24 hours.</p>
+    <p>{t('We’ll e-mail you when a seat is free, and hold it for you for up to 24 hours.')}</p>
   </Notice>
 )
 
-const priceLabel = (price: number): string => (price > 0 ? formatPLN(price) : 'Free')
-const perGame = (price: number): string | undefined => (price > 0 ? ' a game' : undefined)
+const priceLabel = (price: number): string => (price > 0 ? formatPLN(price) : t('[price] Free'))
+const perGame = (price: number): string | undefined => (price > 0 ? ` ${t('[price] a game')}` : undefined)
 
 const waitingText = (waiting: number): string =>
-  waiting === 1 ? 'One person is waiting.' : `${waiting} people are waiting.`
+  t('{count, plural, one {One person is waiting.} other {# people are waiting.}}', { count: waiting })
 
 const JoinForm = ({ card }: Props) => {
   const { price, hasSpot, gamesAhead, isVisitor, refusal, waiting, payers, forWhom } = card
@@ -129,43 +141,48 @@ const JoinForm = ({ card }: Props) => {
   const enter = enterPaths(pathname + search)
   const actionData = useActionData<ActionResult>()
   const errors = actionData?.result?.error?.earlyPerformance ?? undefined
-  if (gamesAhead === 0) return <Notice>The last game of this group has begun.</Notice>
+  if (gamesAhead === 0) return <Notice>{t('The last game of this group has begun.')}</Notice>
   return (
     <Card
       id={JOIN_ID}
       tabIndex={-1}
       tone="dungeons"
-      title={hasSpot ? 'Join this game' : 'Full, but you can wait'}
+      title={hasSpot ? t('Join this game') : t('Full, but you can wait')}
       aside={<Price amount={priceLabel(price)} per={perGame(price)} />}
     >
       <Stack gap={4}>
         <p>
           {hasSpot
-            ? `You take a seat in ${gamesAhead === 1 ? 'the game ahead' : `all ${pluralize(gamesAhead, 'game')} ahead`}.`
-            : 'When a seat becomes free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.'}{' '}
-          {price > 0 && 'Nothing is charged now: each game is charged after it is played, once a month, to your card.'}
+            ? t('You take a seat in {count, plural, one {the game ahead} other {all # games ahead}}.', {
+                count: gamesAhead,
+              })
+            : t(
+                'When a seat becomes free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.',
+              )}{' '}
+          {price > 0 &&
+            t('Nothing is charged now: each game is charged after it is played, once a month, to your card.')}
         </p>
         {!hasSpot && waiting > 0 && <Muted>{waitingText(waiting)}</Muted>}
         {refusal && <Notice>{sentenceOf(refusal)}</Notice>}
         {isVisitor && (
           <>
             <ButtonLink to={enter.signUp} variant="primary" fullWidth>
-              {hasSpot ? 'Sign up to join' : 'Sign up to join the waitlist'}
+              {hasSpot ? t('Sign up to join') : t('Sign up to join the waitlist')}
             </ButtonLink>
             <ButtonLink to={enter.logIn} fullWidth>
-              Log in
+              {t('Log in')}
             </ButtonLink>
           </>
         )}
         {!isVisitor && !refusal && (
-          <Form method="post" preventScrollReset noValidate aria-label={hasSpot ? 'Join' : 'Waitlist'}>
+          <Form method="post" preventScrollReset noValidate aria-label={hasSpot ? t('[form] Join') : t('Waitlist')}>
             <Stack gap={4}>
               <input type="hidden" name="price" value={price} />
               {forWhom && <input type="hidden" name="userId" value={forWhom.chosenId} />}
               {payers.length > 0 && price > 0 && <PayerField payers={payers} />}
               <SeatConsent errors={errors} isFree={price === 0} />
               <SubmitButton name="verb" value={hasSpot ? 'join' : 'wait'} variant="primary" fullWidth>
-                {hasSpot ? 'Take a seat' : 'Join the waitlist'}
+                {hasSpot ? t('Take a seat') : t('Join the waitlist')}
               </SubmitButton>
             </Stack>
           </Form>
@@ -179,7 +196,7 @@ const JoinForm = ({ card }: Props) => {
 const PayerField = ({ payers }: Pick<JoinCardData, 'payers'>) => (
   <RadioCards
     field={{ id: 'payer', name: 'payerId', initialValue: payers[0]?.id ?? '' }}
-    legend="Who pays"
-    options={payers.map(({ id, name }) => ({ value: id, title: name, sub: 'We ask them to agree' }))}
+    legend={t('Who pays')}
+    options={payers.map(({ id, name }) => ({ value: id, title: name, sub: t('We ask them to agree') }))}
   />
 )

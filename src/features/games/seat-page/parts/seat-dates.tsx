@@ -1,4 +1,5 @@
 import { reportGamePath } from '#features/games/game-reports/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { isPast } from '#kernel/time.ts'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -16,9 +17,9 @@ type Props = Pick<SeatView, 'dates'> & {
 }
 
 const fateOf = ({ state, price, isChargedLate, isLeft }: SeatDate): string | undefined => {
-  if (isChargedLate) return `given up late, ${formatPLN(price)} charged`
-  if (isLeft) return 'missed because it moved, not charged'
-  return SEAT_DATE_LABELS[state] ?? undefined
+  if (isChargedLate) return t('given up late, {price} charged', { price: formatPLN(price) })
+  if (isLeft) return t('missed because it moved, not charged')
+  return SEAT_DATE_LABELS[state]?.()
 }
 
 const isReportable = ({ state, date }: SeatDate, now: string): boolean =>
@@ -30,16 +31,16 @@ export const SeatDates = ({ dates, gameId, now, mayReport }: Props) => (
     {dates.map((each, at) => (
       <Row
         key={each.id}
-        title={`Game ${at + 1}`}
+        title={t('Game {number}', { number: at + 1 })}
         meta={fateOf(each)}
         time={<LocalTime at={each.date} until={each.end} now={now} />}
         action={
           mayReport && isReportable(each, now) ? (
             <TextLink
               to={reportGamePath(gameId, each.occurrenceId)}
-              aria-label={`Report a problem with game ${at + 1}`}
+              aria-label={t('Report a problem with game {number}', { number: at + 1 })}
             >
-              Report a problem
+              {t('Report a problem')}
             </TextLink>
           ) : undefined
         }

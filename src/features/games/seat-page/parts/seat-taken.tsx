@@ -1,4 +1,5 @@
 import { gamePath } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -16,15 +17,15 @@ export const SeatTaken = ({ seat: { id, state, game, teacher, player, dates }, i
   return (
     <Moment
       id={id}
-      title={isOwn ? 'You have a seat' : `${player.displayName} has a seat`}
+      title={isOwn ? t('You have a seat') : t('{name} has a seat', { name: player.displayName })}
       tone="dungeons"
       portrait={<Portrait name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" size="small" />}
       when={<LocalTime at={first.date} until={first.end} now={now} />}
-      line={<p>The first game, led by {teacher.displayName}.</p>}
+      line={<p>{t('The first game, led by {teacherName}.', { teacherName: teacher.displayName })}</p>}
     >
       <div>
         <ButtonLink to={gamePath(game.id)} variant="primary" icon="dice">
-          Get ready for the game
+          {t('Get ready for the game')}
         </ButtonLink>
       </div>
     </Moment>

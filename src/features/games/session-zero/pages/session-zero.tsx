@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { gamePath, stepsToGame } from '#features/games/games/paths.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -33,7 +34,7 @@ export const action = formAction({
     schema: ownEntriesForm,
     run: async ({ ctx, params, input }) => {
       await saveOwnEntries(ctx, params.id ?? '', input)
-      return { done: 'Lines and veils saved' }
+      return { done: t('Lines and veils saved') }
     },
   }),
   pause: actionHandler({
@@ -56,15 +57,15 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Session zero',
-    description: 'What we leave out of the story, and the pause button.',
+    title: t('Session zero'),
+    description: t('What we leave out of the story, and the pause button.'),
     isPrivate: true,
   })
 
 const INTRODUCTIONS = {
-  player: 'Before the first game, and at any time after it, write what you do not want in the story.',
-  gameMaster: 'Your players write this list without names. Please keep to it in every game.',
-  staff: 'The players write this list without names. You see it for their safety.',
+  player: msg('Before the first game, and at any time after it, write what you do not want in the story.'),
+  gameMaster: msg('Your players write this list without names. Please keep to it in every game.'),
+  staff: msg('The players write this list without names. You see it for their safety.'),
 }
 
 export default function SessionZeroPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,10 +74,10 @@ export default function SessionZeroPage({ loaderData, actionData }: Route.Compon
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[...stepsToGame(game), { label: 'Session zero' }]} />
+        <Breadcrumbs steps={[...stepsToGame(game), { label: t('Session zero') }]} />
         <Stack gap={2}>
-          <h1>Session zero</h1>
-          <Muted>{INTRODUCTIONS[part]}</Muted>
+          <h1>{t('Session zero')}</h1>
+          <Muted>{INTRODUCTIONS[part]()}</Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <PauseCard gameId={game.id} pause={pause} from="list" />

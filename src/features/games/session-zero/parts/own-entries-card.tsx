@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -19,29 +20,30 @@ export const OwnEntriesCard = ({ own: { lines, veils }, actionResult }: Props) =
     defaults: { lines: lines.join('\n'), veils: veils.join('\n') },
   })
   return (
-    <Card title="What you wrote">
+    <Card title={t('What you wrote')}>
       <ActionForm form={form}>
         <Muted>
-          Only you see this. The table sees one list of all entries, without names: neither the players nor the game
-          master nor our staff can see who wrote what. In a small group, others may guess.
+          {t(
+            'Only you see this. The table sees one list of all entries, without names: neither the players nor the game master nor our staff can see who wrote what. In a small group, others may guess.',
+          )}
         </Muted>
         <TextAreaField
           field={fields.lines}
-          label="Your lines"
-          hint="What must never happen in the story, one per line: spiders, harm to animals…"
+          label={t('Your lines')}
+          hint={t('What must never happen in the story, one per line: spiders, harm to animals…')}
           optional
           rows={4}
         />
         <TextAreaField
           field={fields.veils}
-          label="Your veils"
-          hint="What may happen but is not described, one per line."
+          label={t('Your veils')}
+          hint={t('What may happen but is not described, one per line.')}
           optional
           rows={4}
         />
         <Cluster>
           <SubmitButton name="verb" value="saveEntries" variant="primary">
-            Save my lines and veils
+            {t('Save my lines and veils')}
           </SubmitButton>
         </Cluster>
       </ActionForm>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -29,20 +30,21 @@ export const PauseCard = ({ gameId, pause: { isPaused, mayPause, mayResume }, fr
     return (
       <Notice
         kind="warn"
-        title="The table is paused"
+        title={t('The table is paused')}
         isLiveRegion
-        action={mayResume && <PauseForm gameId={gameId} from={from} verb="resume" label="Continue the game" />}
+        action={mayResume && <PauseForm gameId={gameId} from={from} verb="resume" label={t('Continue the game')} />}
       >
-        Please stop the scene. You don’t need to say why. The game continues when the game master, or the person who
-        paused, says so.
+        {t(
+          'Please stop the scene. You don’t need to say why. The game continues when the game master, or the person who paused, says so.',
+        )}
       </Notice>
     )
   if (!mayPause) return null
   return (
-    <Card title="Need a moment?">
+    <Card title={t('Need a moment?')}>
       <Stack gap={3}>
-        <Muted>Everyone at this table sees at once that it is paused, and never who pressed the button.</Muted>
-        <PauseForm gameId={gameId} from={from} verb="pause" label="Pause the table" />
+        <Muted>{t('Everyone at this table sees at once that it is paused, and never who pressed the button.')}</Muted>
+        <PauseForm gameId={gameId} from={from} verb="pause" label={t('Pause the table')} />
       </Stack>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { AutoGrid, Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -23,7 +24,7 @@ const Entries = ({
           ))}
         </ul>
       ) : (
-        <p>None yet.</p>
+        <p>{t('None yet.')}</p>
       )}
     </Stack>
   </Card>
@@ -32,7 +33,7 @@ const Entries = ({
 /** What the whole table has agreed to leave out. */
 export const TableListCards = ({ list: { lines, veils } }: { readonly list: TableList }) => (
   <AutoGrid>
-    <Entries title="Lines" text="This never happens at our table." entries={lines} />
-    <Entries title="Veils" text="This may happen, but we do not show it." entries={veils} />
+    <Entries title={t('Lines')} text={t('This never happens at our table.')} entries={lines} />
+    <Entries title={t('Veils')} text={t('This may happen, but we do not show it.')} entries={veils} />
   </AutoGrid>
 )

@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES } from '#features/academy/shared-files/schema.ts'
 import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import { stepsToGame } from '#features/games/games/paths.ts'
 import { GAME_ENDED } from '#features/games/games/refusals.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
@@ -45,7 +46,7 @@ export const action = formAction({
     schema: sheetInput,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await saveSheet(ctx, id, input)
-      requestContext.flash.announce('Character saved')
+      requestContext.flash.announce(t('Character saved'))
       return redirect(tablePath(id))
     },
   }),
@@ -55,7 +56,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_FILE_BYTES, admit: ({ ctx, params }) => admitSheetFile(ctx, params.id ?? '') },
     run: async ({ ctx, params: { id = '' }, file, requestContext }) => {
       await addSheetFile(ctx, id, file)
-      requestContext.flash.announce('File added')
+      requestContext.flash.announce(t('File added'))
       return redirect(characterPath(id))
     },
   }),
@@ -64,14 +65,14 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await removeSheetFile(ctx, id)
-      requestContext.flash.announce('File deleted')
+      requestContext.flash.announce(t('File deleted'))
       return redirect(characterPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Your character', description: 'Your character in this game.', isPrivate: true })
+  pageHead(args, { title: t('Your character'), description: t('Your character in this game.'), isPrivate: true })
 
 type FileCardProps = {
   readonly gameId: string
@@ -84,7 +85,7 @@ const FileCard = ({ gameId, own, actionResult }: FileCardProps) => {
   const { percent, error, send } = useFileUpload(`/api/v1/dne-sessions/${gameId}/character-sheet/file`)
   const file = own?.file
   return (
-    <Card title="A file for your sheet">
+    <Card title={t('A file for your sheet')}>
       <Stack gap={4}>
         {own && file && (
           <Cluster spaceBetween>
@@ -96,16 +97,20 @@ const FileCard = ({ gameId, own, actionResult }: FileCardProps) => {
             </span>
             <Form method="post" action={characterPath(gameId)}>
               <SubmitButton name="verb" value="removeFile" size="small">
-                Delete the file
+                {t('Delete the file')}
               </SubmitButton>
             </Form>
           </Cluster>
         )}
         <ActionForm form={form} upload={send} action={characterPath(gameId)}>
-          <FileField field={fields.file} error={error} note={file ? ' It takes the place of the one before.' : ''} />
+          <FileField
+            field={fields.file}
+            error={error}
+            note={file ? ` ${t('It takes the place of the one before.')}` : ''}
+          />
           <UploadProgress percent={percent} />
           <SubmitButton name="verb" value="upload" fullWidth pending={percent !== null}>
-            {file ? 'Replace the file' : 'Add the file'}
+            {file ? t('Replace the file') : t('Add the file')}
           </SubmitButton>
         </ActionForm>
       </Stack>
@@ -125,31 +130,37 @@ export default function CharacterPage({ loaderData, actionData }: Route.Componen
         <Breadcrumbs
           steps={[
             ...stepsToGame(game),
-            { label: 'Handouts and characters', to: tablePath(game.id) },
-            { label: 'Your character' },
+            { label: t('Handouts and characters'), to: tablePath(game.id) },
+            { label: t('Your character') },
           ]}
         />
         <Stack gap={1}>
-          <h1>Your character</h1>
-          <Muted>Your table sees it under the character’s name. The other players do not read yours.</Muted>
+          <h1>{t('Your character')}</h1>
+          <Muted>{t('Your table sees it under the character’s name. The other players do not read yours.')}</Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
-        <Card title="The character">
+        <Card title={t('The character')}>
           <ActionForm form={form}>
-            <TextField field={fields.character} label="Name" maxLength={80} autoComplete="off" optional />
+            <TextField
+              field={fields.character}
+              label={t('[character] Name')}
+              maxLength={80}
+              autoComplete="off"
+              optional
+            />
             <TextAreaField
               field={fields.text}
-              label="What the table should know"
-              hint="Who they are, what they can do, what they want."
+              label={t('What the table should know')}
+              hint={t('Who they are, what they can do, what they want.')}
               optional
               rows={6}
               maxLength={4000}
             />
             <Cluster>
               <SubmitButton name="verb" value="save" variant="primary">
-                Save
+                {t('Save')}
               </SubmitButton>
-              <ButtonLink to={tablePath(game.id)}>Back to the table</ButtonLink>
+              <ButtonLink to={tablePath(game.id)}>{t('Back to the table')}</ButtonLink>
             </Cluster>
           </ActionForm>
         </Card>

@@ -4,6 +4,7 @@ import { UploadCard } from '#features/academy/shared-files/parts/upload-card.tsx
 import { TOO_MANY_FILES } from '#features/academy/shared-files/refusals.ts'
 import { MAX_FILE_BYTES, MAX_FILES, removeForm } from '#features/academy/shared-files/schema.ts'
 import { stepsToGame } from '#features/games/games/paths.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -46,7 +47,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_FILE_BYTES, admit: ({ ctx, params }) => admitHandout(ctx, params.id ?? '') },
     run: async ({ ctx, params: { id = '' }, input: { file: _, ...words }, file, requestContext }) => {
       await addHandout(ctx, id, file, words)
-      requestContext.flash.announce('File added')
+      requestContext.flash.announce(t('File added'))
       return redirect(tablePath(id))
     },
   }),
@@ -55,7 +56,7 @@ export const action = formAction({
     schema: handoutEditForm,
     run: async ({ ctx, params, input: { id, ...change }, requestContext }) => {
       await changeHandout(ctx, params.id ?? '', id, change)
-      requestContext.flash.announce('Saved')
+      requestContext.flash.announce(t('Saved'))
       return redirect(tablePath(params.id ?? ''))
     },
   }),
@@ -64,7 +65,7 @@ export const action = formAction({
     schema: removeForm,
     run: async ({ ctx, params, input, requestContext }) => {
       await removeHandout(ctx, params.id ?? '', input.id)
-      requestContext.flash.announce('File deleted')
+      requestContext.flash.announce(t('File deleted'))
       return redirect(tablePath(params.id ?? ''))
     },
   }),
@@ -72,26 +73,26 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Handouts and characters',
-    description: 'What a game master shares with the table, and the characters.',
+    title: t('Handouts and characters'),
+    description: t('What a game master shares with the table, and the characters.'),
     isPrivate: true,
   })
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-const EMPTY: Readonly<Record<LoaderData['part'], string>> = {
-  gameMaster: 'Share maps, letters or rules. Only your table gets them.',
-  staff: 'The game master has shared no files.',
-  player: 'Files that the game master shares appear here.',
-  guardian: 'Files that the game master shares appear here.',
+const EMPTY: Readonly<Record<LoaderData['part'], Message>> = {
+  gameMaster: msg('Share maps, letters or rules. Only your table gets them.'),
+  staff: msg('The game master has shared no files.'),
+  player: msg('Files that the game master shares appear here.'),
+  guardian: msg('Files that the game master shares appear here.'),
 }
 
 const Handouts = ({ handouts, part, mayManage, now }: LoaderData) => (
   <section>
     <Stack gap={3}>
-      <h2>Handouts</h2>
+      <h2>{t('Handouts')}</h2>
       {handouts.length > 0 ? (
-        <RowList label="Handouts">
+        <RowList label={t('Handouts')}>
           {handouts.map(handout => (
             <HandoutRow
               key={handout.id}
@@ -101,8 +102,8 @@ const Handouts = ({ handouts, part, mayManage, now }: LoaderData) => (
           ))}
         </RowList>
       ) : (
-        <EmptyState title="No handouts yet" icon="book" tone="dungeons">
-          {EMPTY[part]}
+        <EmptyState title={t('No handouts yet')} icon="book" tone="dungeons">
+          {EMPTY[part]()}
         </EmptyState>
       )}
     </Stack>
@@ -112,7 +113,7 @@ const Handouts = ({ handouts, part, mayManage, now }: LoaderData) => (
 const Characters = ({ game, sheets, mayWrite }: LoaderData) => (
   <section>
     <Stack gap={3}>
-      <h2>Characters</h2>
+      <h2>{t('Characters')}</h2>
       {sheets.length > 0 && (
         <AutoGrid>
           {sheets.map(sheet => (
@@ -122,21 +123,21 @@ const Characters = ({ game, sheets, mayWrite }: LoaderData) => (
       )}
       {mayWrite && !sheets.some(({ isOwn }) => isOwn) ? (
         <EmptyState
-          title="You have no character sheet yet"
+          title={t('You have no character sheet yet')}
           icon="dice"
           tone="dungeons"
           action={
             <ButtonLink to={characterPath(game.id)} variant="primary">
-              Write your character
+              {t('Write your character')}
             </ButtonLink>
           }
         >
-          A name, a short text or a file. Your table sees it.
+          {t('A name, a short text or a file. Your table sees it.')}
         </EmptyState>
       ) : (
         sheets.length === 0 && (
-          <EmptyState title="No characters yet" icon="dice" tone="dungeons">
-            Each player can add a character sheet.
+          <EmptyState title={t('No characters yet')} icon="dice" tone="dungeons">
+            {t('Each player can add a character sheet.')}
           </EmptyState>
         )
       )}
@@ -156,9 +157,9 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page data-tone="dungeons">
       <Stack gap={6}>
-        <Breadcrumbs steps={[...stepsToGame(game), { label: 'Handouts and characters' }]} />
+        <Breadcrumbs steps={[...stepsToGame(game), { label: t('Handouts and characters') }]} />
         <Stack gap={1}>
-          <h1>Handouts and characters</h1>
+          <h1>{t('Handouts and characters')}</h1>
           <Lead>{game.title}</Lead>
         </Stack>
         <RefusalNotice actionResult={actionData} />

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -20,11 +21,13 @@ type DateProps = {
 
 /** When the players get a handout. */
 export const SharedFrom = ({ field, dates, zone, now }: DateProps) => (
-  <SelectField field={field} label="Players get it">
-    <option value="">At once</option>
+  <SelectField field={field} label={t('Players get it')}>
+    <option value="">{t('At once')}</option>
     {dates.map(({ id, start, end }) => (
       <option key={id} value={id}>
-        {`When this game begins: ${formatDateAndTimeRange(start, end, zone, now)}`}
+        {t('When this game begins: {dateAndTimeRange}', {
+          dateAndTimeRange: formatDateAndTimeRange(start, end, zone, now),
+        })}
       </option>
     ))}
   </SelectField>
@@ -48,14 +51,14 @@ export const EditHandout = ({ handout, dates, zone, now, actionResult }: EditPro
     <Card title={name} variant="highlighted" tone="dungeons">
       <ActionForm form={form}>
         <input type="hidden" name="id" value={id} />
-        <TextField field={fields.title} label="Title" optional />
-        <TextAreaField field={fields.description} label="Description" optional rows={3} />
+        <TextField field={fields.title} label={t('Title')} optional />
+        <TextAreaField field={fields.description} label={t('Description')} optional rows={3} />
         <SharedFrom field={fields.occurrenceId} dates={[...own, ...dates]} zone={zone} now={now} />
         <Cluster>
           <SubmitButton name="verb" value="edit" variant="primary">
-            Save
+            {t('Save')}
           </SubmitButton>
-          <ButtonLink to={tablePath(sessionId)}>Cancel</ButtonLink>
+          <ButtonLink to={tablePath(sessionId)}>{t('Cancel')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </Card>

@@ -1,7 +1,9 @@
 import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { handoutPath, tablePath } from '../paths.ts'
 import type { HandoutView } from '../queries.ts'
@@ -16,6 +18,7 @@ type Props = {
 /** One handout with its download link, which leads to the file and not to a page. */
 export const HandoutRow = ({ handout, mayManage, seesAll, now }: Props) => {
   const { id, sessionId, name, label, description, type, size, createdAt, from } = handout
+  const time = () => <LocalTime at={from ?? now} now={now} />
   return (
     <Row
       tone="dungeons"
@@ -36,8 +39,9 @@ export const HandoutRow = ({ handout, mayManage, seesAll, now }: Props) => {
           {seesAll && from && (
             <>
               {description && ' · '}
-              {from > now ? 'Players get it on ' : 'Shared on '}
-              <LocalTime at={from} now={now} />
+              {from > now
+                ? rich('Players get it on <time></time>', { time })
+                : rich('Shared on <time></time>', { time })}
             </>
           )}
         </>
@@ -45,11 +49,19 @@ export const HandoutRow = ({ handout, mayManage, seesAll, now }: Props) => {
       action={
         mayManage && (
           <Cluster gap={2}>
-            <ButtonLink size="small" to={`${tablePath(sessionId)}?edit=${id}`} aria-label={`Change ${label}`}>
-              Change
+            <ButtonLink
+              size="small"
+              to={`${tablePath(sessionId)}?edit=${id}`}
+              aria-label={t('Change {label}', { label })}
+            >
+              {t('Change')}
             </ButtonLink>
-            <ButtonLink size="small" to={`${tablePath(sessionId)}?remove=${id}`} aria-label={`Delete ${label}`}>
-              Delete
+            <ButtonLink
+              size="small"
+              to={`${tablePath(sessionId)}?remove=${id}`}
+              aria-label={t('Delete {label}', { label })}
+            >
+              {t('Delete')}
             </ButtonLink>
           </Cluster>
         )

@@ -1,4 +1,5 @@
 import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -15,19 +16,19 @@ export const SheetCard = ({ sheet, mayWrite }: Props) => {
   const { id, sessionId, character, text, player, isOwn, file } = sheet
   return (
     <Card
-      title={character || 'A character without a name'}
+      title={character || t('A character without a name')}
       tone={isOwn ? 'dungeons' : undefined}
       aside={
         isOwn &&
         mayWrite && (
           <ButtonLink to={characterPath(sessionId)} size="small">
-            Change
+            {t('Change')}
           </ButtonLink>
         )
       }
     >
       <Stack gap={3}>
-        {player && <Muted size="small">{isOwn ? `Played by ${player}` : player}</Muted>}
+        {player && <Muted size="small">{isOwn ? t('Played by {player}', { player }) : player}</Muted>}
         {text && <p className={styles.lines}>{text}</p>}
         {file && (
           <p>
@@ -39,7 +40,7 @@ export const SheetCard = ({ sheet, mayWrite }: Props) => {
             </Muted>
           </p>
         )}
-        {!text && !file && <Muted>Nothing is written yet.</Muted>}
+        {!text && !file && <Muted>{t('Nothing is written yet.')}</Muted>}
       </Stack>
     </Card>
   )

@@ -42,7 +42,7 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
         <>
           <Chip tone="dungeons">{t('Game')}</Chip>
           <Chip tone={chip.tone} icon={chip.icon}>
-            {chip.label}
+            {chip.label()}
           </Chip>
         </>
       }

@@ -10,7 +10,7 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -49,7 +49,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Private campaigns', description: 'Requests for private games.', isPrivate: true })
+  pageHead(args, { title: t('Private campaigns'), description: t('Requests for private games.'), isPrivate: true })
 
 export default function AllCampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaigns, status, nextCursor, isFirstPage, now } = loaderData
@@ -59,35 +59,37 @@ export default function AllCampaignsPage({ loaderData, actionData }: Route.Compo
     <AdminFrame>
       <Stack gap={6}>
         <Cluster spaceBetween gap={3}>
-          <h1>Private campaigns</h1>
+          <h1>{t('Private campaigns')}</h1>
           <ExportForm filters={{ status: status ?? undefined }} />
         </Cluster>
         <RefusalNotice actionResult={actionData} />
-        <FilterBar label="Status">
+        <FilterBar label={t('Status')}>
           <FilterLink to="?" active={status === null}>
-            All
+            {t('All')}
           </FilterLink>
           {CAMPAIGN_STATUSES.map(each => (
             <FilterLink key={each} to={`?status=${each}`} active={each === status}>
-              {STATUS_LABELS[each]}
+              {STATUS_LABELS[each]()}
             </FilterLink>
           ))}
         </FilterBar>
         {campaigns.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{status ? STATUS_LABELS[status] : 'All campaigns'}</h2>
+            <h2 className="visually-hidden">{status ? STATUS_LABELS[status]() : t('All campaigns')}</h2>
             <CampaignRows campaigns={campaigns} pathOf={adminCampaignPath} now={now} />
           </section>
         ) : (
-          <EmptyState title="Nothing here" icon="people" tone="dungeons">
-            {status ? `No campaign is ${STATUS_LABELS[status].toLowerCase()}.` : 'No one has asked for a campaign yet.'}
+          <EmptyState title={t('Nothing here')} icon="people" tone="dungeons">
+            {status
+              ? t('No campaign is {status}.', { status: STATUS_LABELS[status]().toLocaleLowerCase(currentLanguage()) })
+              : t('No one has asked for a campaign yet.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(campaigns.length, 'campaign')}
+            summary={t('{count, plural, one {# campaign} other {# campaigns}}', { count: campaigns.length })}
             previous={isFirstPage ? undefined : `?${query}`}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?${query}cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

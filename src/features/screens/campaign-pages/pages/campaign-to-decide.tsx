@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { closingReason } from '#features/games/campaign-form/labels.ts'
 import { proposalForm, rejectionInput } from '#features/games/campaign-form/schema.ts'
 import { overlapOf, toView } from '#features/games/campaigns/campaign-view.ts'
 import { rejectCampaign } from '#features/games/campaigns/close-campaign.ts'
@@ -16,6 +17,7 @@ import { approveRequest, assignRequest, markRequestRead } from '#features/staff/
 import { HistoryCard } from '#features/staff/request-queues/parts/history-card.tsx'
 import { getRequest, listRequestHistory, listStaff } from '#features/staff/request-queues/queries.ts'
 import { isOpen } from '#features/staff/requests/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -29,6 +31,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { AwaitedCard } from '../parts/awaited-card.tsx'
@@ -74,7 +77,7 @@ export const action = formAction({
     schema: proposalForm,
     run: async ({ ctx, params, input }) => {
       await approveRequest(ctx, await entryIdOf(params.id ?? ''), { reason: '', fields: input })
-      return { done: 'Proposed. We’ve told the person who asked.', isOnPage: true }
+      return { done: t('Proposed. We’ve told the person who asked.'), isOnPage: true }
     },
   }),
   reject: actionHandler({
@@ -82,14 +85,14 @@ export const action = formAction({
     schema: rejectionInput,
     run: async ({ ctx, params, input }) => {
       await rejectCampaign(ctx, params.id ?? '', input.reason)
-      return { done: 'Rejected. We’ve told the person who asked.', isOnPage: true }
+      return { done: t('Rejected. We’ve told the person who asked.'), isOnPage: true }
     },
   }),
   assign: assignAction(mayDecideCampaigns, async (ctx, id, to) => assignRequest(ctx, await entryIdOf(id), to)),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Private campaign', description: 'One request for a private game.', isPrivate: true })
+  pageHead(args, { title: t('Private campaign'), description: t('One request for a private game.'), isPrivate: true })
 
 export default function CampaignToDecidePage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, overlap, entry, history, staff, gameMasters, viewerId, now } = loaderData
@@ -105,30 +108,36 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <CampaignHead campaign={campaign} listPath={ADMIN_CAMPAIGNS_PATH} listLabel="Private campaigns">
-          Requested by {requester}, <LocalTime at={createdAt} now={now} />
+        <CampaignHead campaign={campaign} listPath={ADMIN_CAMPAIGNS_PATH} listLabel={t('Private campaigns')}>
+          {rich('Requested by {requester}, <time></time>', {
+            requester,
+            time: () => <LocalTime at={createdAt} now={now} />,
+          })}
         </CampaignHead>
         <RefusalNotice actionResult={actionData} />
         {blocked && !actionData?.refusal && (
-          <Notice kind="warn" title="The last attempt failed">
+          <Notice kind="warn" title={t('The last attempt failed')}>
             {blocked}
           </Notice>
         )}
-        {reason && <Notice title={statusLabel}>{reason}</Notice>}
+        {reason && <Notice title={statusLabel}>{closingReason(reason)}</Notice>}
         <SidebarLayout>
           <Stack gap={6}>
             {proposal && (
-              <Card title={status === 'created' ? 'The session' : 'The proposed session'} tone="dungeons">
+              <Card title={status === 'created' ? t('[game] The session') : t('The proposed session')} tone="dungeons">
                 <Stack gap={3}>
                   <ProposedSessionText campaign={campaign} now={now} />
                   {status === 'proposed' && campaign.expiryDate && (
                     <Muted>
-                      {requester} can answer until <LocalTime at={campaign.expiryDate} now={now} withZone />.
+                      {rich('{requester} can answer until <time></time>.', {
+                        requester,
+                        time: () => <LocalTime at={campaign.expiryDate ?? now} now={now} withZone />,
+                      })}
                     </Muted>
                   )}
                   {sessionId && (
                     <Cluster>
-                      <ButtonLink to={gamePath(sessionId)}>View the session</ButtonLink>
+                      <ButtonLink to={gamePath(sessionId)}>{t('View the session')}</ButtonLink>
                     </Cluster>
                   )}
                 </Stack>
@@ -141,7 +150,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
                 painted={party.filter(({ hasPainted }) => hasPainted).length}
               />
             )}
-            <Card title="What was asked for" tone="dungeons">
+            <Card title={t('What was asked for')} tone="dungeons">
               <CampaignFacts campaign={campaign} />
             </Card>
             <PlayersCard campaign={campaign} />

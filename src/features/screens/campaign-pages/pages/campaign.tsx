@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { readsConversation } from '#features/conversations/conversations/find-conversation.ts'
 import { writePath } from '#features/conversations/conversations/paths.ts'
+import { CAMPAIGN_TYPE_LABELS, closingReason } from '#features/games/campaign-form/labels.ts'
 import { paintForm, playerForm } from '#features/games/campaign-form/schema.ts'
 import { acceptProposal } from '#features/games/campaigns/accept-proposed-session.ts'
 import {
@@ -14,6 +15,7 @@ import { declineProposal, withdrawCampaign } from '#features/games/campaigns/clo
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { getCampaign } from '#features/games/campaigns/queries.ts'
 import { partyOf } from '#features/games/campaigns/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -76,7 +78,7 @@ export const action = formAction({
     schema: playerForm,
     run: async ({ ctx, input }) => {
       await declineInvitation(ctx, input.playerId)
-      return { done: 'Declined', isOnPage: true }
+      return { done: t('Declined'), isOnPage: true }
     },
   }),
   remove: actionHandler({
@@ -84,7 +86,7 @@ export const action = formAction({
     schema: playerForm,
     run: async ({ ctx, input }) => {
       await removePlayer(ctx, input.playerId)
-      return { done: 'The player has been removed', isOnPage: true }
+      return { done: t('The player has been removed'), isOnPage: true }
     },
   }),
   paint: actionHandler({
@@ -92,7 +94,7 @@ export const action = formAction({
     schema: paintForm,
     run: async ({ ctx, input: { playerId, ...week } }) => {
       await paintAvailability(ctx, playerId, week)
-      return { done: 'Times saved' }
+      return { done: t('Times saved') }
     },
   }),
   acceptProposal: actionHandler({
@@ -100,7 +102,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await acceptProposal(ctx, params.id ?? '')
-      return { done: 'The session has been created', isOnPage: true }
+      return { done: t('The session has been created'), isOnPage: true }
     },
   }),
   declineProposal: actionHandler({
@@ -108,7 +110,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await declineProposal(ctx, params.id ?? '')
-      return { done: 'Declined. We’ll look for another time.', isOnPage: true }
+      return { done: t('Declined. We’ll look for another time.'), isOnPage: true }
     },
   }),
   withdraw: actionHandler({
@@ -116,15 +118,15 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await withdrawCampaign(ctx, params.id ?? '')
-      return { done: 'Request withdrawn', isOnPage: true }
+      return { done: t('Request withdrawn'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Private campaign',
-    description: 'Players, times and the proposed session.',
+    title: t('Private campaign'),
+    description: t('Players, times and the proposed session.'),
     isPrivate: true,
   })
 
@@ -136,20 +138,22 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   return (
     <Page data-tone="dungeons">
       <Stack gap={6}>
-        <CampaignHead campaign={campaign} listPath={MY_CAMPAIGNS_PATH} listLabel="My campaigns">
-          {campaign.type}, requested by {requester}
+        <CampaignHead campaign={campaign} listPath={MY_CAMPAIGNS_PATH} listLabel={t('My campaigns')}>
+          {t('{type}, requested by {requester}', { type: CAMPAIGN_TYPE_LABELS[campaign.type](), requester })}
         </CampaignHead>
         <RefusalNotice actionResult={actionData} />
         {(status === 'rejected' || status === 'withdrawn') && (
-          <Notice title={status === 'rejected' ? 'We cannot offer this campaign' : 'This request has been withdrawn'}>
-            {isRequester || status === 'withdrawn' ? reason : ''}
+          <Notice
+            title={status === 'rejected' ? t('We cannot offer this campaign') : t('This request has been withdrawn')}
+          >
+            {isRequester || status === 'withdrawn' ? closingReason(reason) : ''}
           </Notice>
         )}
         {status === 'pending' && <PendingNotice players={party} />}
         {readsMessages && (
           <div>
             <ButtonLink to={writePath({ kind: 'campaign', id: campaign.id })} icon="mail">
-              Messages of the party
+              {t('Messages of the party')}
             </ButtonLink>
           </div>
         )}
@@ -160,10 +164,10 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
               (isRequester ? (
                 <ProposalCard campaign={campaign} now={now} />
               ) : (
-                <Card title="A session is proposed" tone="dungeons">
+                <Card title={t('A session is proposed')} tone="dungeons">
                   <Stack gap={2}>
                     <ProposedSessionText campaign={campaign} now={now} />
-                    <Muted>{requester} answers it for the party.</Muted>
+                    <Muted>{t('{requester} answers it for the party.', { requester })}</Muted>
                   </Stack>
                 </Card>
               ))}
@@ -176,7 +180,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
             ))}
             {painters.length > 1 && (
               <Tabs
-                label="Whose times"
+                label={t('Whose times')}
                 tabs={painters.map(({ id, username }) => ({
                   ...{ to: `?${PLAYER_PARAM}=${id}`, label: username, current: id === painter?.id },
                 }))}
@@ -201,16 +205,16 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           <aside>
             <Stack gap={6}>
               <PlayersCard campaign={campaign} />
-              <Card title="What was asked for" tone="dungeons">
+              <Card title={t('What was asked for')} tone="dungeons">
                 <CampaignFacts campaign={campaign} />
               </Card>
               {isOpen && isRequester && (
-                <AccordionItem title="Withdraw the request">
+                <AccordionItem title={t('Withdraw the request')}>
                   <Stack gap={3}>
-                    <p>We’ll tell the players that the campaign will not go ahead. Nothing is charged.</p>
+                    <p>{t('We’ll tell the players that the campaign will not go ahead. Nothing is charged.')}</p>
                     <Form method="post">
                       <SubmitButton name="verb" value="withdraw" variant="danger">
-                        Withdraw the request
+                        {t('Withdraw the request')}
                       </SubmitButton>
                     </Form>
                   </Stack>

@@ -3,6 +3,7 @@ import { type CampaignView, toView } from '#features/games/campaigns/campaign-vi
 import { CAMPAIGNS_PATH, MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { listOwnCampaigns } from '#features/games/campaigns/queries.ts'
 import { listHeldSeats } from '#features/games/seats/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -46,8 +47,8 @@ export const action = formAction({ accept: acceptAction })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'My campaigns',
-    description: 'The private campaigns that you asked for or are invited to.',
+    title: t('My campaigns'),
+    description: t('The private campaigns that you asked for or are invited to.'),
     isPrivate: true,
   })
 
@@ -58,8 +59,8 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
   const isWaiting = (campaign: CampaignView) => actOf(campaign, seats.get(campaign.sessionId ?? '') ?? null) !== null
   const [waiting, others] = [campaigns.filter(isWaiting), campaigns.filter(campaign => !isWaiting(campaign))]
   const sections = [
-    { title: 'Waiting for you', campaigns: waiting },
-    { title: 'Ahead', campaigns: others.filter(campaign => !isOver(campaign, now)) },
+    { title: t('Waiting for you'), campaigns: waiting },
+    { title: t('Ahead'), campaigns: others.filter(campaign => !isOver(campaign, now)) },
   ].filter(section => section.campaigns.length > 0)
   const past = others.filter(campaign => isOver(campaign, now))
   const isEmpty = campaigns.length === 0 && isFirstPage
@@ -67,28 +68,28 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
     <Page data-tone="dungeons">
       <Stack gap={6}>
         <Cluster spaceBetween>
-          <h1>My campaigns</h1>
+          <h1>{t('My campaigns')}</h1>
           {!isEmpty && !hasDraft && (
             <ButtonLink to={CAMPAIGNS_PATH} icon="dice">
-              Plan a campaign
+              {t('Plan a campaign')}
             </ButtonLink>
           )}
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         {hasDraft && (
           <Notice
-            title="You have a request that you haven’t sent"
-            action={<ButtonLink to={CAMPAIGNS_PATH}>Continue</ButtonLink>}
+            title={t('You have a request that you haven’t sent')}
+            action={<ButtonLink to={CAMPAIGNS_PATH}>{t('Continue')}</ButtonLink>}
           />
         )}
         {isEmpty && (
           <EmptyState
-            title="No campaigns yet"
+            title={t('No campaigns yet')}
             icon="people"
             tone="dungeons"
-            action={hasDraft ? undefined : <ButtonLink to={CAMPAIGNS_PATH}>Plan a campaign</ButtonLink>}
+            action={hasDraft ? undefined : <ButtonLink to={CAMPAIGNS_PATH}>{t('Plan a campaign')}</ButtonLink>}
           >
-            Campaigns that you ask for, or that friends invite you to, appear here.
+            {t('Campaigns that you ask for, or that friends invite you to, appear here.')}
           </EmptyState>
         )}
         {sections.map(({ title, campaigns }) => (
@@ -100,17 +101,17 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
           </section>
         ))}
         {past.length > 0 && (
-          <AccordionItem title={`Past (${past.length})`} open={sections.length === 0}>
-            <OwnCampaignRows label="Past" campaigns={past} {...{ seats, now }} />
+          <AccordionItem title={t('Past ({count})', { count: past.length })} open={sections.length === 0}>
+            <OwnCampaignRows label={t('Past')} campaigns={past} {...{ seats, now }} />
           </AccordionItem>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : MY_CAMPAIGNS_PATH}
-            previousLabel="Newest"
+            previousLabel={t('Newest')}
             next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
-            nextLabel="Older"
+            nextLabel={t('Older')}
           />
         )}
       </Stack>

@@ -6,6 +6,7 @@ import { adoptForm, saveForm, sendForm } from '#features/games/campaign-drafts/s
 import { type Step, stepAfter, stepOf } from '#features/games/campaign-drafts/steps.ts'
 import { CAMPAIGNS_PATH, campaignPath, MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { rememberForWhom } from '#features/people/family/choices.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
@@ -53,7 +54,7 @@ export const action = formAction({
     schema: adoptForm,
     run: async ({ ctx, input }) => {
       await saveDraft(ctx, input)
-      return { done: 'What you filled in before you logged in is here.' }
+      return { done: t('What you filled in before you logged in is here.') }
     },
   }),
   send: actionHandler({
@@ -63,11 +64,11 @@ export const action = formAction({
       try {
         const { campaignId, forUserId } = await sendDraft(ctx, input.version)
         await rememberForWhom(ctx, forUserId ?? undefined)
-        requestContext.flash.announce('Request sent, and your players have been invited.')
+        requestContext.flash.announce(t('Request sent, and your players have been invited.'))
         return redirect(campaignPath(campaignId))
       } catch (error) {
         if (!(error instanceof RefusalError) || error.refusal.code !== DRAFT_GONE.code) throw error
-        requestContext.flash.set('This request has already been sent or deleted.')
+        requestContext.flash.set(t('This request has already been sent or deleted.'))
         return redirect(MY_CAMPAIGNS_PATH)
       }
     },
@@ -77,7 +78,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, requestContext }) => {
       await discardDraft(ctx)
-      requestContext.flash.set('Your draft has been deleted.')
+      requestContext.flash.set(t('Your draft has been deleted.'))
       return redirect(CAMPAIGNS_PATH)
     },
   }),
@@ -85,9 +86,10 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Private campaigns',
-    description:
+    title: t('Private campaigns'),
+    description: t(
       'A role-play campaign in English for two to six friends: choose a theme, a length and your players, and see the price.',
+    ),
   })
 
 /** A request that is refused leads to the step of its first wrong field. */

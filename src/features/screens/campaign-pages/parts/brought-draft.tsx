@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -46,21 +47,21 @@ export const BroughtDraft = ({ page: { version, fields } }: { readonly page: Dra
     <Notice
       kind="info"
       isLiveRegion
-      title="You filled in another request before you logged in"
+      title={t('You filled in another request before you logged in')}
       action={
         <Cluster>
           <fetcher.Form method="post">
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="fields" value={JSON.stringify(local.fields)} />
             <SubmitButton name="verb" value="adopt">
-              Use that one
+              {t('Use that one')}
             </SubmitButton>
           </fetcher.Form>
-          <Button onClick={() => void forget(local)}>Keep this one</Button>
+          <Button onClick={() => void forget(local)}>{t('Keep this one')}</Button>
         </Cluster>
       }
     >
-      It is kept in this browser. The one that you see is the draft in your account.
+      {t('It is kept in this browser. The one that you see is the draft in your account.')}
     </Notice>
   )
 }

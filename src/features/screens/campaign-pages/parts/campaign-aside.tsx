@@ -1,29 +1,35 @@
+import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import { lowestPrice } from '#features/games/campaign-form/price.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
+import { THEME_LABELS } from '#features/games/games/game-types.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { Price } from '#ui/price.tsx'
 import { Muted } from '#ui/typography.tsx'
 import styles from './campaign-aside.module.css'
 import type { Chosen } from './step-values.ts'
 
 const titleOf = ({ theme, customTheme }: Chosen): string =>
-  theme === 'Other' ? customTheme || 'A story of your own' : (theme ?? 'Your campaign')
+  theme === 'Other' ? customTheme || t('A story of your own') : theme ? THEME_LABELS[theme]() : t('Your campaign')
 
 const differenceLabel = (difference: number): string =>
   difference === 0
-    ? 'Exactly the price of the game.'
+    ? t('Exactly the price of the game.')
     : difference > 0
-      ? `Rounded to 10 PLN: together ${formatPLN(difference)} more than the price of the game.`
-      : `Rounded to 10 PLN: together ${formatPLN(-difference)} less than the price of the game.`
+      ? t('Rounded to 10 PLN: together {difference} more than the price of the game.', {
+          difference: formatPLN(difference),
+        })
+      : t('Rounded to 10 PLN: together {difference} less than the price of the game.', {
+          difference: formatPLN(-difference),
+        })
 
 /** What a player pays for one game; the lowest price while something is open. */
 export const PerPlayer = ({ chosen, large = false }: { chosen: Chosen; large?: boolean }) => {
   const { perMember, isLowest } = lowestPrice(chosen)
   return (
     <Price
-      amount={isLowest ? `from ${formatPLN(perMember)}` : formatPLN(perMember)}
-      per="each, for one game"
+      amount={isLowest ? t('from {price}', { price: formatPLN(perMember) }) : formatPLN(perMember)}
+      per={t('each, for one game')}
       large={large}
     />
   )
@@ -37,20 +43,27 @@ export const PriceInWords = ({ chosen }: { chosen: Chosen }) => {
     return (
       <>
         <p>
-          From {formatPLN(total)} for one game of {pluralize(sessionLength, 'hour')}, shared by{' '}
-          {pluralize(players, 'player')}.
+          {t(
+            'From {total} for one game of {sessionLength, plural, one {# hour} other {# hours}}, shared by {players, plural, one {# player} other {# players}}.',
+            { total: formatPLN(total), sessionLength, players },
+          )}
         </p>
-        <Muted size="small">The type of story decides. Each game is charged after it is played.</Muted>
+        <Muted size="small">{t('The type of story decides. Each game is charged after it is played.')}</Muted>
       </>
     )
   if (isLowest)
-    return <Muted size="small">It depends on the players, the length of a game and the type of story.</Muted>
+    return <Muted size="small">{t('It depends on the players, the length of a game and the type of story.')}</Muted>
   return (
     <>
       <p>
-        {formatPLN(total)} for one game of {pluralize(sessionLength, 'hour')}, shared by {pluralize(players, 'player')}.
+        {t(
+          '{total} for one game of {sessionLength, plural, one {# hour} other {# hours}}, shared by {players, plural, one {# player} other {# players}}.',
+          { total: formatPLN(total), sessionLength, players },
+        )}
       </p>
-      <Muted size="small">{differenceLabel(difference)} Each game is charged after it is played.</Muted>
+      <Muted size="small">
+        {differenceLabel(difference)} {t('Each game is charged after it is played.')}
+      </Muted>
     </>
   )
 }
@@ -61,7 +74,7 @@ export const CampaignAside = ({ chosen }: { chosen: Chosen }) => (
     <img src={drawnCover('', chosen.theme ?? null).src} alt="" width={336} height={189} className={styles.cover} />
     <div className={styles.body}>
       <p className={styles.title}>{titleOf(chosen)}</p>
-      {chosen.type && <Muted size="small">{chosen.type}</Muted>}
+      {chosen.type && <Muted size="small">{CAMPAIGN_TYPE_LABELS[chosen.type]()}</Muted>}
       <div aria-live="polite" className={styles.price}>
         <PerPlayer chosen={chosen} large />
         <PriceInWords chosen={chosen} />

@@ -1,7 +1,8 @@
-import { STATUS_TONES } from '#features/games/campaign-form/labels.ts'
+import { CAMPAIGN_TYPE_LABELS, STATUS_TONES } from '#features/games/campaign-form/labels.ts'
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
@@ -14,8 +15,8 @@ type Props = {
 
 /** What a reader is asked to do now. */
 const dueOf = ({ status, isOpen, isRequester, players, proposal }: CampaignView): string | null => {
-  if (isOpen && players.some(({ isOwn, answer }) => isOwn && answer === 'invited')) return 'Your answer is needed'
-  return status === 'proposed' && isRequester && proposal ? 'A session is proposed' : null
+  if (isOpen && players.some(({ isOwn, answer }) => isOwn && answer === 'invited')) return t('Your answer is needed')
+  return status === 'proposed' && isRequester && proposal ? t('A session is proposed') : null
 }
 
 export const CampaignRows = ({ campaigns, pathOf, now }: Props) => (
@@ -36,9 +37,14 @@ export const CampaignRows = ({ campaigns, pathOf, now }: Props) => (
               {due && <Chip tone="lamp">{due}</Chip>}
             </>
           }
-          meta={`${type} · ${pluralize(sessionLength, 'hour')} · ${pluralize(partySize, 'player')} · requested by ${requester}`}
+          meta={[
+            CAMPAIGN_TYPE_LABELS[type](),
+            hoursLabel(sessionLength),
+            t('{count, plural, one {# player} other {# players}}', { count: partySize }),
+            t('requested by {requester}', { requester }),
+          ].join(' · ')}
           time={<LocalTime at={createdAt} now={now} format="near" />}
-          price={`${formatPLN(price.perMember)} per player`}
+          price={t('{price} per player', { price: formatPLN(price.perMember) })}
         />
       )
     })}

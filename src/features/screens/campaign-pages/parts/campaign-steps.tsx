@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { STEP_TITLES, STEPS, type Step } from '#features/games/campaign-drafts/steps.ts'
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Eyebrow } from '#ui/typography.tsx'
 import type { DraftPage } from '../draft-view.ts'
 import { BroughtDraft } from './brought-draft.tsx'
@@ -17,11 +19,11 @@ import { SendStep } from './send-step.tsx'
 import { StepForm } from './step-form.tsx'
 import { type Chosen, chosenOf } from './step-values.ts'
 
-const QUESTIONS: Readonly<Record<Step, string>> = {
-  players: 'Who plays?',
-  story: 'Which story?',
-  times: 'When can you play?',
-  send: 'Check and send',
+const QUESTIONS: Readonly<Record<Step, Message>> = {
+  players: msg('Who plays?'),
+  story: msg('Which story?'),
+  times: msg('When can you play?'),
+  send: msg('Check and send'),
 }
 
 type Props = {
@@ -53,19 +55,23 @@ export const CampaignSteps = ({ page, step, actionResult }: Props) => {
         <Stack gap={4}>
           <header className={styles.head}>
             <Cluster spaceBetween>
-              <Eyebrow tone="dungeons">Private campaign</Eyebrow>
+              <Eyebrow tone="dungeons">{t('Private campaign')}</Eyebrow>
               {!page.isVisitor && (
                 <ButtonLink to={MY_CAMPAIGNS_PATH} size="small">
-                  My campaigns
+                  {t('My campaigns')}
                 </ButtonLink>
               )}
             </Cluster>
             <h1>
-              <span className="visually-hidden">Private campaign, </span>
-              {QUESTIONS[step]}{' '}
+              <span className="visually-hidden">{t('Private campaign')}, </span>
+              {QUESTIONS[step]()}{' '}
               <small className={styles.progress}>
-                Step {STEPS.indexOf(step) + 1} of {STEPS.length}
-                <span className="visually-hidden">: {STEP_TITLES[step]}</span>
+                {rich('Step {number} of {steps}<hidden>: {title}</hidden>', {
+                  number: STEPS.indexOf(step) + 1,
+                  steps: STEPS.length,
+                  title: STEP_TITLES[step](),
+                  hidden: words => <span className="visually-hidden">{words}</span>,
+                })}
               </small>
             </h1>
           </header>

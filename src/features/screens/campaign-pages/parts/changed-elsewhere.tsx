@@ -1,5 +1,7 @@
+import { useHref } from 'react-router'
 import type { Step } from '#features/games/campaign-drafts/steps.ts'
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,25 +14,28 @@ type Props = {
 }
 
 /** Another tab has saved since: nothing is lost before the person says which of the two counts. */
-export const ChangedElsewhere = ({ step, version }: Props) => (
-  <Notice
-    kind="warn"
-    isLiveRegion
-    title={version > 0 ? 'Changed in another tab' : 'Sent or deleted in another tab'}
-    action={
-      <Cluster>
-        <Button type="submit" name="over" value={version}>
-          {version > 0 ? 'Keep what is here' : 'Begin a new request with it'}
-        </Button>
-        {/* A new request of the page, which shows what is saved. */}
-        <a href={version > 0 ? stepPath(step) : MY_CAMPAIGNS_PATH} className={buttonClass({})}>
-          {version > 0 ? 'Show what was saved there' : 'My campaigns'}
-        </a>
-      </Cluster>
-    }
-  >
-    {version > 0
-      ? 'You changed this request in another tab or on another device. What you typed here is not saved yet.'
-      : 'You sent or deleted this request in another tab or on another device. What you typed here is not saved.'}
-  </Notice>
-)
+export const ChangedElsewhere = ({ step, version }: Props) => {
+  const href = useHref(version > 0 ? stepPath(step) : MY_CAMPAIGNS_PATH)
+  return (
+    <Notice
+      kind="warn"
+      isLiveRegion
+      title={version > 0 ? t('Changed in another tab') : t('Sent or deleted in another tab')}
+      action={
+        <Cluster>
+          <Button type="submit" name="over" value={version}>
+            {version > 0 ? t('Keep what is here') : t('Begin a new request with it')}
+          </Button>
+          {/* A new request of the page, which shows what is saved. */}
+          <a href={href} className={buttonClass({})}>
+            {version > 0 ? t('Show what was saved there') : t('My campaigns')}
+          </a>
+        </Cluster>
+      }
+    >
+      {version > 0
+        ? t('You changed this request in another tab or on another device. What you typed here is not saved yet.')
+        : t('You sent or deleted this request in another tab or on another device. What you typed here is not saved.')}
+    </Notice>
+  )
+}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { gamePath } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -9,12 +10,12 @@ type Props = ComponentProps<typeof ProposedSessionText> & { readonly sessionId: 
 
 /** The game that the campaign has become. */
 export const CreatedCard = ({ campaign, sessionId, now }: Props) => (
-  <Card tone="good" title="The session has been created">
+  <Card tone="good" title={t('The session has been created')}>
     <Stack gap={4}>
       <ProposedSessionText campaign={campaign} now={now} />
       <Cluster>
         <ButtonLink to={gamePath(sessionId)} variant="primary">
-          View the session and your seat
+          {t('View the session and your seat')}
         </ButtonLink>
       </Cluster>
     </Stack>

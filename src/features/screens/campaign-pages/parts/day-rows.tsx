@@ -1,5 +1,6 @@
 import { FORM_HOURS, type FormTimes } from '#features/games/campaign-form/form-times.ts'
 import { weekdayName } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { FieldHint, SelectField } from '#ui/field.tsx'
@@ -26,11 +27,15 @@ const HourField = ({
 }: Omit<Props, 'id'> & { readonly day: Weekday; readonly end: 'from' | 'to' }) => (
   <SelectField
     field={{ name: `${end}.${day}`, formId }}
-    label={<span className="visually-hidden">{`${day} ${end}`}</span>}
+    label={
+      <span className="visually-hidden">
+        {end === 'from' ? t('{day} from', { day: weekdayName(day) }) : t('{day} to', { day: weekdayName(day) })}
+      </span>
+    }
     value={times[day][end]}
     onChange={event => onHour(day, end, event.currentTarget.value)}
   >
-    <option value="">{end === 'from' ? 'From' : 'To'}</option>
+    <option value="">{end === 'from' ? t('[hour] From') : t('[hour] To')}</option>
     {ENDS[end].map(hour => (
       <option key={hour} value={hour}>
         {formatHour(hour)}
@@ -44,8 +49,10 @@ export const DayRows = (props: Props) => {
   const { id, name, formId, times, onSelect } = props
   return (
     <fieldset className={styles.days} aria-describedby={`${id}-description`}>
-      <legend>Days and hours</legend>
-      <FieldHint id={id}>Select days, and from when to when you are free. The others add their own times.</FieldHint>
+      <legend>{t('Days and hours')}</legend>
+      <FieldHint id={id}>
+        {t('Select days, and from when to when you are free. The others add their own times.')}
+      </FieldHint>
       {WEEKDAYS.map(day => (
         <div key={day} className={styles.row}>
           <CheckboxField

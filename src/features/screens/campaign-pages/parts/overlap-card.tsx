@@ -1,7 +1,8 @@
+import { weekdayName } from '#kernel/day-names.ts'
 import { countAt, type Overlap, runsOf, slotsOf } from '#features/games/campaign-form/common-times.ts'
 import { commonTimesLabel } from '#features/games/campaign-form/labels.ts'
 import type { ShownOverlap } from '#features/games/campaigns/campaign-view.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDate } from '#kernel/time.ts'
 import { formatHour, hoursOfRun } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -32,32 +33,45 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
   const all = commonTimesLabel(times, zone)
   const shownHours = hoursWith(overlap)
   return (
-    <Card title="When the party is free" tone="dungeons">
+    <Card title={t('When the party is free')} tone="dungeons">
       <Stack gap={4}>
         <p>
           {all
-            ? `All ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}: ${all} (${zoneName(zone)} time).`
-            : `There is no time yet at which all ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}.`}
+            ? t(
+                'All {partySize} are free for a whole game of {sessionLength, plural, one {# hour} other {# hours}}: {all} ({zone} time).',
+                { partySize, sessionLength, all, zone: zoneName(zone) },
+              )
+            : t(
+                'There is no time yet at which all {partySize} are free for a whole game of {sessionLength, plural, one {# hour} other {# hours}}.',
+                { partySize, sessionLength },
+              )}
         </p>
         {shownHours.length > 0 && (
           <SlotGrid
             mode="heat"
             tone="dungeons"
-            label="How many players are free"
+            label={t('How many players are free')}
             hours={shownHours}
             heat={(day, hour) => countAt(overlap, day, hour)}
             heatMax={partySize}
-            zoneLabel={`${zoneName(zone)} time`}
+            zoneLabel={t('{zone} time', { zone: zoneName(zone) })}
           />
         )}
         {shownHours.length > 0 && (
-          <AccordionItem title="Show as a table">
+          <AccordionItem title={t('Show as a table')}>
             <Table
-              caption={`How many players are free, ${zoneName(zone)} time`}
+              caption={t('How many players are free, {zone} time', { zone: zoneName(zone) })}
               columns={[
-                { label: 'Day', cell: ({ day }) => day },
-                { label: 'Time', cell: ({ from, to }) => `${formatHour(from)} to ${formatHour(to)}` },
-                { label: 'Players', cell: ({ count }) => `${count} of ${partySize}`, end: true },
+                { label: t('Day'), cell: ({ day }) => weekdayName(day) },
+                {
+                  label: t('[hours] Time'),
+                  cell: ({ from, to }) => t('{from} to {to}', { from: formatHour(from), to: formatHour(to) }),
+                },
+                {
+                  label: t('Players'),
+                  cell: ({ count }) => t('{count} of {partySize}', { count, partySize }),
+                  end: true,
+                },
               ]}
               rows={runsOf(overlap)}
               getKey={({ day, from }) => `${day} ${from}`}
@@ -65,9 +79,10 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
           </AccordionItem>
         )}
         <Muted size="small">
-          {painted} of {pluralize(partySize, 'player')} have entered their times. Shown for the week from{' '}
-          {formatDate(`${monday}T12:00:00Z`, 'UTC', null)}: in the weeks of a clock change, players in other zones may
-          be free at other times.
+          {t(
+            '{painted} of {partySize, plural, one {# player} other {# players}} have entered their times. Shown for the week from {date}: in the weeks of a clock change, players in other zones may be free at other times.',
+            { painted, partySize, date: formatDate(`${monday}T12:00:00Z`, 'UTC', null) },
+          )}
         </Muted>
       </Stack>
     </Card>

@@ -1,10 +1,13 @@
 import { Form } from 'react-router'
+import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
 import { campaignPath } from '#features/games/campaigns/paths.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -48,38 +51,38 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       avatar={<img src={drawnCover(sessionId ?? id, theme).src} alt="" className={styles.cover} loading="lazy" />}
       chips={<Chip tone={tone}>{stateLabel(campaign, act, now)}</Chip>}
       meta={[
-        teacherName && proposal ? `With ${teacherName}` : type,
-        pluralize(sessionLength, 'hour'),
-        others.length > 0 ? new Intl.ListFormat('en-GB').format(['you', ...others]) : null,
+        teacherName && proposal ? t('With {teacherName}', { teacherName }) : CAMPAIGN_TYPE_LABELS[type](),
+        hoursLabel(sessionLength),
+        others.length > 0 ? listWords([t('[a player] you'), ...others]) : null,
       ]
         .filter(text => text !== null)
         .join(' · ')}
       time={
         proposal ? (
           <>
-            {over ? 'Began' : 'First game'} <LocalTime at={proposal.firstStart} now={now} />
+            {over ? t('[a campaign] Began') : t('First game')} <LocalTime at={proposal.firstStart} now={now} />
           </>
         ) : undefined
       }
       sub={
         proposal ? (
-          pluralize(proposal.weeks, 'game')
+          t('[dates] {count, plural, one {# game} other {# games}}', { count: proposal.weeks })
         ) : (
           <>
-            Asked for <LocalTime at={createdAt} now={now} format="near" />
+            {t('[a campaign] Asked for')} <LocalTime at={createdAt} now={now} format="near" />
           </>
         )
       }
       aside={
         act?.until && (
           <>
-            Answer by
+            {t('Answer by')}
             <br />
             <LocalTime at={act.until} now={now} />
           </>
         )
       }
-      price={<Price amount={formatPLN(proposal?.price ?? price.perMember)} per="a game" />}
+      price={<Price amount={formatPLN(proposal?.price ?? price.perMember)} per={t('[price] a game')} />}
       action={act && <Act {...{ act, campaign }} />}
     />
   )
@@ -94,29 +97,45 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
           <Form method="post">
             <input type="hidden" name="playerId" value={act.playerId} />
             <input type="hidden" name="seenPrice" value={price.perMember} />
-            <SubmitButton name="verb" value="accept" variant="primary" size="small" aria-label={`Agree: ${title}`}>
-              Agree
+            <SubmitButton
+              name="verb"
+              value="accept"
+              variant="primary"
+              size="small"
+              aria-label={t('Agree: {title}', { title })}
+            >
+              {t('[action] Agree')}
             </SubmitButton>
           </Form>
-          <ButtonLink to={campaignPath(id)} variant="ghost" size="small" aria-label={`Decline ${title}`}>
-            Decline
+          <ButtonLink to={campaignPath(id)} variant="ghost" size="small" aria-label={t('Decline {title}', { title })}>
+            {t('Decline')}
           </ButtonLink>
         </Cluster>
       )
     case 'proposal':
       return (
-        <ButtonLink to={campaignPath(id)} variant="primary" size="small" aria-label={`Answer: ${title}`}>
-          See and answer
+        <ButtonLink to={campaignPath(id)} variant="primary" size="small" aria-label={t('Answer: {title}', { title })}>
+          {t('See and answer')}
         </ButtonLink>
       )
     case 'seat':
       return (
         <Cluster gap={2}>
-          <ButtonLink to={seatPath(act.seatId)} variant="primary" size="small" aria-label={`Agree: ${title}`}>
-            Agree
+          <ButtonLink
+            to={seatPath(act.seatId)}
+            variant="primary"
+            size="small"
+            aria-label={t('Agree: {title}', { title })}
+          >
+            {t('[action] Agree')}
           </ButtonLink>
-          <ButtonLink to={releaseSeatPath(act.seatId)} variant="ghost" size="small" aria-label={`Decline ${title}`}>
-            Decline
+          <ButtonLink
+            to={releaseSeatPath(act.seatId)}
+            variant="ghost"
+            size="small"
+            aria-label={t('Decline {title}', { title })}
+          >
+            {t('Decline')}
           </ButtonLink>
         </Cluster>
       )

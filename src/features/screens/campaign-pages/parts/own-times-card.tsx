@@ -1,5 +1,6 @@
 import { paintForm } from '#features/games/campaign-form/schema.ts'
 import type { PlayerView } from '#features/games/campaigns/campaign-view.ts'
+import { t } from '#kernel/messages.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -33,17 +34,20 @@ export const OwnTimesCard = ({
   const value =
     actionResult?.verb === verb ? parseSlotValues(textsOf(availability.initialValue)) : (player.availability ?? {})
   return (
-    <Card title={isViewer ? 'When you are free' : `When ${player.username} is free`} tone="dungeons">
+    <Card
+      title={isViewer ? t('When you are free') : t('When {username} is free', { username: player.username })}
+      tone="dungeons"
+    >
       <ActionForm form={form}>
         <input type="hidden" name={fields.playerId.name} value={player.id} />
-        <ZoneField field={zone} hint="The zone of these times." />
+        <ZoneField field={zone} hint={t('The zone of these times.')} />
         <div id={availability.id} tabIndex={-1}>
           <SlotGrid
             mode="paint"
             tone="dungeons"
-            label="Free half-hours"
+            label={t('Free half-hours')}
             legend={[
-              ['free', 'not free'],
+              ['free', t('not free')],
               ['chosen', 'free'],
             ]}
             name={availability.name}
@@ -51,16 +55,16 @@ export const OwnTimesCard = ({
             hours={gridHours(value)}
             value={value}
             minimumHalfHours={1}
-            zoneLabel={`${zoneName(player.zone ?? '')} time`}
+            zoneLabel={t('{zone} time', { zone: zoneName(player.zone ?? '') })}
             describedBy={`${availability.id}-description`}
             errors={availability.errors}
             errorId={`${availability.id}-error`}
           />
           <FieldHint id={availability.id}>
-            This does not block your calendar. It helps us find a time for everyone.
+            {t('This does not block your calendar. It helps us find a time for everyone.')}
           </FieldHint>
         </div>
-        <SubmitButton>Save these times</SubmitButton>
+        <SubmitButton>{t('Save these times')}</SubmitButton>
       </ActionForm>
     </Card>
   )

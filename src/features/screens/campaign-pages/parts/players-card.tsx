@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { ANSWER_LABELS, ANSWER_TONES } from '#features/games/campaign-form/labels.ts'
 import type { CampaignView, PlayerView } from '#features/games/campaigns/campaign-view.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,9 +11,11 @@ import { Row, RowList } from '#ui/row-list.tsx'
 
 const metaOf = ({ isRequester, agreedPrice, hasPainted, answer }: PlayerView): string =>
   [
-    isRequester ? 'asked for the campaign' : null,
-    answer === 'accepted' && !isRequester && agreedPrice !== null ? `agreed to ${formatPLN(agreedPrice)}` : null,
-    hasPainted ? 'times entered' : 'no times yet',
+    isRequester ? t('asked for the campaign') : null,
+    answer === 'accepted' && !isRequester && agreedPrice !== null
+      ? t('agreed to {price}', { price: formatPLN(agreedPrice) })
+      : null,
+    hasPainted ? t('times entered') : t('no times yet'),
   ]
     .filter(text => text !== null)
     .join(' · ')
@@ -25,13 +28,13 @@ const isInParty = ({ answer }: PlayerView): boolean => answer === 'invited' || a
 
 /** Who plays. The person who asked can take a player off while the request is open. */
 export const PlayersCard = ({ campaign: { players, isOpen, isRequester } }: { campaign: CampaignView }) => (
-  <Card title="Players" tone="dungeons">
+  <Card title={t('Players')} tone="dungeons">
     <RowList>
       {players.map(player => (
         <Row
           key={player.id}
           title={playerName(player)}
-          chips={<Chip tone={ANSWER_TONES[player.answer]}>{ANSWER_LABELS[player.answer]}</Chip>}
+          chips={<Chip tone={ANSWER_TONES[player.answer]}>{ANSWER_LABELS[player.answer]()}</Chip>}
           meta={metaOf(player)}
           action={
             isOpen &&
@@ -41,14 +44,16 @@ export const PlayersCard = ({ campaign: { players, isOpen, isRequester } }: { ca
               <ConfirmDetails
                 size="small"
                 variant="ghost"
-                label="Remove"
-                name={`Remove ${player.username}`}
-                consequence="We’ll tell the player. With fewer players a game can cost each of them more, and with fewer than two the request ends. A proposed session is withdrawn. You cannot undo this."
+                label={t('Remove')}
+                name={t('Remove {username}', { username: player.username })}
+                consequence={t(
+                  'We’ll tell the player. With fewer players a game can cost each of them more, and with fewer than two the request ends. A proposed session is withdrawn. You cannot undo this.',
+                )}
               >
                 <Form method="post">
                   <input type="hidden" name="playerId" value={player.id} />
                   <SubmitButton name="verb" value="remove" size="small" variant="danger">
-                    Remove the player
+                    {t('Remove the player')}
                   </SubmitButton>
                 </Form>
               </ConfirmDetails>

@@ -2,6 +2,7 @@ import { MAX_WEEKS } from '#features/games/campaign-form/campaign-types.ts'
 import { proposalForm, rejectionInput } from '#features/games/campaign-form/schema.ts'
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
 import { LEVELS } from '#features/games/games/game-types.ts'
+import { t } from '#kernel/messages.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -32,28 +33,32 @@ export const ProposeCard = ({ campaign, zone, viewerId, gameMasters, actionResul
   // The form gives way while a player is asked again.
   useDraft(form.id, proposalDraft(viewerId, campaign.id), actionResult?.verb === 'propose')
   return (
-    <Card title="Propose a session" tone="dungeons" variant="highlighted">
+    <Card title={t('Propose a session')} tone="dungeons" variant="highlighted">
       <ActionForm form={form}>
-        <SelectField field={fields.teacher} label="Game master" hint="Teachers with access. They must be free.">
-          <option value="">Choose a game master</option>
+        <SelectField
+          field={fields.teacher}
+          label={t('Game master')}
+          hint={t('Teachers with access. They must be free.')}
+        >
+          <option value="">{t('Choose a game master')}</option>
           {gameMasters.map(({ uid, displayName }) => (
             <option key={uid} value={uid}>
               {displayName}
             </option>
           ))}
         </SelectField>
-        <TextField field={fields.title} label="Title" />
-        <SelectField field={fields.level} label="Level of English">
-          <option value="">Choose a level</option>
+        <TextField field={fields.title} label={t('Title')} />
+        <SelectField field={fields.level} label={t('Level of English')}>
+          <option value="">{t('Choose a level')}</option>
           {LEVELS.map(level => (
             <option key={level}>{level}</option>
           ))}
         </SelectField>
-        <TextField field={fields.startsOn} label="First game" type="date" />
+        <TextField field={fields.startsOn} label={t('First game')} type="date" />
         <SelectField
           field={fields.hour}
-          label={`Start, ${zoneName(zone)} time`}
-          hint="The zone of the free times on this page. On the same weekday each week."
+          label={t('Start, {zoneName} time', { zoneName: zoneName(zone) })}
+          hint={t('The zone of the free times on this page. On the same weekday each week.')}
         >
           {STARTS.map(hour => (
             <option key={hour} value={hour}>
@@ -61,16 +66,16 @@ export const ProposeCard = ({ campaign, zone, viewerId, gameMasters, actionResul
             </option>
           ))}
         </SelectField>
-        <TextField field={fields.weeks} label="Weeks" type="number" min={1} max={MAX_WEEKS} />
+        <TextField field={fields.weeks} label={t('Weeks')} type="number" min={1} max={MAX_WEEKS} />
         <TextAreaField
           field={fields.message}
-          label="Message"
-          hint="The person who asked will see it."
+          label={t('Message')}
+          hint={t('The person who asked will see it.')}
           optional
           rows={3}
         />
         <SubmitButton variant="primary" fullWidth>
-          Propose this session
+          {t('Propose this session')}
         </SubmitButton>
       </ActionForm>
     </Card>
@@ -85,11 +90,11 @@ export const RejectForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
     defaults: { reason: '' },
   })
   return (
-    <AccordionItem title="Reject the request" open={actionResult?.verb === 'reject' && !actionResult.done}>
+    <AccordionItem title={t('Reject the request')} open={actionResult?.verb === 'reject' && !actionResult.done}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.reason} label="Why" hint="The person who asked will see it." rows={3} />
+        <TextAreaField field={fields.reason} label={t('Why')} hint={t('The person who asked will see it.')} rows={3} />
         <SubmitButton variant="danger" fullWidth>
-          Reject
+          {t('Reject')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { sendForm } from '#features/games/campaign-drafts/schema.ts'
 import type { Step } from '#features/games/campaign-drafts/steps.ts'
 import { readTimes, slotsOfTimes } from '#features/games/campaign-form/form-times.ts'
-import { timesLabel } from '#features/games/campaign-form/labels.ts'
+import { CAMPAIGN_TYPE_LABELS, themeLabel, timesLabel } from '#features/games/campaign-form/labels.ts'
 import { enterPaths } from '#features/people/navigation/enter-paths.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { isZone, zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -34,10 +34,10 @@ const asTexts = (hours: object = {}) =>
 const Part = ({ step, title, children }: { step: Step; title: string; children: ReactNode }) => (
   <div className={styles.part}>
     <dt>{title}</dt>
-    <dd>{children || <Muted>Still missing</Muted>}</dd>
+    <dd>{children || <Muted>{t('Still missing')}</Muted>}</dd>
     <dd className={styles.change}>
-      <TextLink to={stepPath(step)} aria-label={`Change: ${title}`}>
-        Change
+      <TextLink to={stepPath(step)} aria-label={t('Change: {title}', { title })}>
+        {t('Change')}
       </TextLink>
     </dd>
   </div>
@@ -61,58 +61,68 @@ export const SendStep = ({ page, chosen, actionResult }: Props) => {
         <input type="hidden" name="version" value={version} />
         <StepsNav step="send" done={done} />
         <dl className={styles.parts}>
-          <Part step="players" title="Players">
+          <Part step="players" title={t('Players')}>
             {players &&
-              `${players}: ${[page.isVisitor ? 'you' : requester.username, ...(fields.usernames ?? [])].join(', ')}`}
+              `${players}: ${[page.isVisitor ? t('[a player] you') : requester.username, ...(fields.usernames ?? [])].join(', ')}`}
           </Part>
-          <Part step="players" title="Length">
-            {sessionLength && `${pluralize(sessionLength, 'hour')} for one game`}
+          <Part step="players" title={t('Length')}>
+            {sessionLength && t('{hours, plural, one {# hour} other {# hours}} for one game', { hours: sessionLength })}
           </Part>
-          <Part step="story" title="Story">
-            {theme && type && `${theme === 'Other' ? customTheme : theme}, ${type.toLowerCase()}`}
+          <Part step="story" title={t('[step] Story')}>
+            {theme &&
+              type &&
+              `${themeLabel({ theme, customTheme: customTheme ?? '' })}, ${CAMPAIGN_TYPE_LABELS[type]().toLocaleLowerCase(currentLanguage())}`}
           </Part>
           {(enjoy || avoid) && (
-            <Part step="story" title="Wishes">
+            <Part step="story" title={t('Wishes')}>
               {enjoy && <p>{enjoy}</p>}
-              {avoid && <p>To leave out: {avoid}</p>}
+              {avoid && <p>{t('To leave out: {avoid}', { avoid })}</p>}
             </Part>
           )}
-          <Part step="times" title="Times">
-            {marked && `${marked} (${isZone(zone) ? zoneName(zone) : zone} time)`}
+          <Part step="times" title={t('[step] Times')}>
+            {marked && t('{times} ({zone} time)', { times: marked, zone: isZone(zone) ? zoneName(zone) : zone })}
           </Part>
         </dl>
         <div className={styles.price}>
           <PriceInWords chosen={chosen} />
         </div>
         {page.isVisitor ? (
-          <Muted>Log in or sign up to send it: what you filled in comes with you. Every player needs an account.</Muted>
+          <Muted>
+            {t('Log in or sign up to send it: what you filled in comes with you. Every player needs an account.')}
+          </Muted>
         ) : (
-          <CheckboxField field={agreed} label="My players know that I’m inviting them." />
+          <CheckboxField field={agreed} label={t('My players know that I’m inviting them.')} />
         )}
-        <Muted size="small">Sending it costs nothing. You decide when we have proposed a game master and times.</Muted>
+        <Muted size="small">
+          {t('Sending it costs nothing. You decide when we have proposed a game master and times.')}
+        </Muted>
         <StepBar chosen={chosen}>
-          <ButtonLink to={stepPath('times')} aria-label="Back to Times">
-            Back
+          <ButtonLink to={stepPath('times')} aria-label={t('Back to Times')}>
+            {t('Back')}
           </ButtonLink>
           {page.isVisitor ? (
             <>
-              <ButtonLink to={enter.logIn}>Log in to send</ButtonLink>
+              <ButtonLink to={enter.logIn}>{t('Log in to send')}</ButtonLink>
               <ButtonLink to={enter.signUp} variant="primary">
-                Sign up to send
+                {t('Sign up to send')}
               </ButtonLink>
             </>
           ) : (
             <SubmitButton variant="primary" name="verb" value="send">
-              Send request
+              {t('Send request')}
             </SubmitButton>
           )}
         </StepBar>
       </ActionForm>
       {version > 0 && !page.isVisitor && (
-        <ConfirmDetails label="Delete this draft" variant="ghost" consequence="Everything that you entered is deleted.">
+        <ConfirmDetails
+          label={t('Delete this draft')}
+          variant="ghost"
+          consequence={t('Everything that you entered is deleted.')}
+        >
           <Form method="post">
             <SubmitButton name="verb" value="discard" variant="danger">
-              Delete the draft
+              {t('Delete the draft')}
             </SubmitButton>
           </Form>
         </ConfirmDetails>

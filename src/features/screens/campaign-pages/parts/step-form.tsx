@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { saveForm } from '#features/games/campaign-drafts/schema.ts'
 import { STEP_TITLES, type Step, stepAfter, stepBefore } from '#features/games/campaign-drafts/steps.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -58,7 +59,7 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
       <ActionForm form={form}>
         {/* Enter in a field goes on, and not to the first step of the list. */}
         <button type="submit" name="go" value="next" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-          Next
+          {t('Next')}
         </button>
         {isVisitor && <input type="hidden" name={IS_VISITOR} value="on" />}
         <input type="hidden" name="step" value={step} />
@@ -76,20 +77,20 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
         <p role="status" className={styles.status}>
           {conflict === null &&
             (saving.problem
-              ? `Not saved. ${saving.problem}`
+              ? t('Not saved. {problem}', { problem: saving.problem })
               : saving.isSaved &&
                 (isVisitor
-                  ? 'Draft saved in this browser. It moves to your account when you log in.'
-                  : 'Draft saved. You can continue on any device.'))}
+                  ? t('Draft saved in this browser. It moves to your account when you log in.')
+                  : t('Draft saved. You can continue on any device.')))}
         </p>
         <StepBar chosen={{ ...chosenOf(page.fields), ...JSON.parse(typed) }}>
           {before && (
-            <SubmitButton name="go" value={before} aria-label={`Back to ${STEP_TITLES[before]}`}>
-              Back
+            <SubmitButton name="go" value={before} aria-label={t('Back to {step}', { step: STEP_TITLES[before]() })}>
+              {t('Back')}
             </SubmitButton>
           )}
           <SubmitButton name="go" value="next" variant="primary">
-            Next: {STEP_TITLES[stepAfter(step)].toLowerCase()}
+            {t('Next: {step}', { step: STEP_TITLES[stepAfter(step)]().toLocaleLowerCase(currentLanguage()) })}
           </SubmitButton>
         </StepBar>
       </ActionForm>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { STEP_TITLES, STEPS, type Step } from '#features/games/campaign-drafts/steps.ts'
+import { t } from '#kernel/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { stepPath } from '../step-path.ts'
@@ -15,15 +16,15 @@ type Props = {
 
 /** The steps, each a way to go there. */
 export const StepsNav = ({ step, done, isForm = false }: Props) => (
-  <nav aria-label="Steps">
+  <nav aria-label={t('Steps')}>
     <ol className={styles.steps}>
       {STEPS.map((each, at) => {
         const isDone = done.includes(each)
         const label = (
           <>
             {isDone ? <Icon name="check" size={16} /> : <span aria-hidden="true">{at + 1}</span>}
-            {STEP_TITLES[each]}
-            {isDone && <span className="visually-hidden">, complete</span>}
+            {STEP_TITLES[each]()}
+            {isDone && <span className="visually-hidden">, {t('[a step] complete')}</span>}
           </>
         )
         const common = {

@@ -1,6 +1,8 @@
 import { CAMPAIGN_TYPES, type CampaignType } from '#features/games/campaign-form/campaign-types.ts'
+import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
-import { THEMES } from '#features/games/games/game-types.ts'
+import { THEME_LABELS, THEMES } from '#features/games/games/game-types.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { FieldErrors, TextAreaField, TextField } from '#ui/field.tsx'
@@ -8,10 +10,10 @@ import { Stack } from '#ui/layout.tsx'
 import { asRecord, fieldWith, type StepFields } from './step-values.ts'
 import styles from './story-step.module.css'
 
-const TYPE_TEXTS: Readonly<Record<CampaignType, string>> = {
-  'Pre-made campaign': 'A story that is ready to play.',
-  'Customised campaign': 'A ready story, changed to your wishes.',
-  'Completely custom campaign': 'Written for you; its hours count twice in the price.',
+const TYPE_TEXTS: Readonly<Record<CampaignType, Message>> = {
+  'Pre-made campaign': msg('A story that is ready to play.'),
+  'Customised campaign': msg('A ready story, changed to your wishes.'),
+  'Completely custom campaign': msg('Written for you; its hours count twice in the price.'),
 }
 
 /** The theme by its picture, how much of the story is one's own, and what it has or leaves out. */
@@ -27,7 +29,7 @@ export const StoryStep = ({ form, fields, errorsOf, initial }: StepFields) => {
         id={fields.theme.id}
         tabIndex={-1}
       >
-        <legend>Theme</legend>
+        <legend>{t('[story] Theme')}</legend>
         {THEMES.map(theme => (
           <label key={theme} className={styles.theme}>
             <input
@@ -39,7 +41,7 @@ export const StoryStep = ({ form, fields, errorsOf, initial }: StepFields) => {
               aria-invalid={themeErrors ? true : undefined}
             />
             <img src={drawnCover('', theme).src} alt="" width={320} height={180} />
-            <span>{theme}</span>
+            <span>{THEME_LABELS[theme]()}</span>
           </label>
         ))}
       </fieldset>
@@ -47,28 +49,34 @@ export const StoryStep = ({ form, fields, errorsOf, initial }: StepFields) => {
       <div className={styles.own}>
         <TextField
           field={fieldWith(fields.customTheme, { errors: errorsOf('customTheme') })}
-          label="Your own theme"
+          label={t('Your own theme')}
           maxLength={80}
         />
       </div>
       <RadioCards
         field={fieldWith(fields.type, { errors: errorsOf('type') })}
-        legend="Type of campaign"
-        options={CAMPAIGN_TYPES.map(type => ({ value: type, title: type, sub: TYPE_TEXTS[type] }))}
+        legend={t('Type of campaign')}
+        options={CAMPAIGN_TYPES.map(type => ({
+          value: type,
+          title: CAMPAIGN_TYPE_LABELS[type](),
+          sub: TYPE_TEXTS[type](),
+        }))}
       />
-      <AccordionItem title="Wishes and limits (optional)" open={Boolean(enjoy || avoid) || wrongWish}>
+      <AccordionItem title={t('Wishes and limits (optional)')} open={Boolean(enjoy || avoid) || wrongWish}>
         <Stack gap={4}>
           <TextAreaField
             field={{ name: 'preferences.enjoy', formId: form.id, initialValue: enjoy }}
-            label="What you enjoy"
-            hint="Riddles, fights, talking in character, your level of English."
+            label={t('What you enjoy')}
+            hint={t('Riddles, fights, talking in character, your level of English.')}
             maxLength={1000}
             rows={3}
           />
           <TextAreaField
             field={{ name: 'preferences.avoid', formId: form.id, initialValue: avoid }}
-            label="What the story must leave out"
-            hint="Only staff and the game master read this. Before the first game, each player can add more anonymously."
+            label={t('What the story must leave out')}
+            hint={t(
+              'Only staff and the game master read this. Before the first game, each player can add more anonymously.',
+            )}
             maxLength={1000}
             rows={3}
           />

@@ -9,6 +9,7 @@ import {
   slotsOfTimes,
   takeChanges,
 } from '#features/games/campaign-form/form-times.ts'
+import { t } from '#kernel/messages.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { isZone, zoneName } from '#kernel/zones.ts'
 import { Button } from '#ui/button.tsx'
@@ -69,9 +70,9 @@ export const TimesField = ({ field, slotsName, zone, initial }: Props) => {
           <SlotGrid
             mode="paint"
             tone="dungeons"
-            label="When you can play"
+            label={t('When you can play')}
             legend={[
-              ['free', 'not free'],
+              ['free', t('not free')],
               ['chosen', 'free'],
             ]}
             // Without scripts the grid does not follow the days below, so it must not be sent.
@@ -82,15 +83,15 @@ export const TimesField = ({ field, slotsName, zone, initial }: Props) => {
             value={slots}
             onChange={marked => setTimes(before => markSlots(before, marked))}
             minimumHalfHours={1}
-            zoneLabel={isZone(zone) ? `${zoneName(zone)} time` : ''}
+            zoneLabel={isZone(zone) ? t('{zone} time', { zone: zoneName(zone) }) : ''}
             describedBy={`${field.id}-grid-description`}
           />
           <FieldHint id={`${field.id}-grid`}>
-            Mark every half-hour in which you could play; we look for a time for all of you.
+            {t('Mark every half-hour in which you could play; we look for a time for all of you.')}
           </FieldHint>
           {!isWhole && (
             <Button variant="ghost" onClick={() => setWhole(true)}>
-              Show earlier and later hours, and a list of days
+              {t('Show earlier and later hours, and a list of days')}
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { readTimes } from '#features/games/campaign-form/form-times.ts'
+import { t } from '#kernel/messages.ts'
 import { parseSlotValues } from '#ui/slots.ts'
 import { ZoneField } from '#ui/zone-field.tsx'
 import { asRecord, fieldWith, type StepFields, textsOf } from './step-values.ts'
@@ -18,7 +19,7 @@ export const TimesStep = ({ fields, errorsOf, initial, typed }: StepFields) => (
     />
     <ZoneField
       field={fieldWith(fields.zone, { errors: errorsOf('zone') })}
-      hint="The zone of your times. Every player uses their own."
+      hint={t('The zone of your times. Every player uses their own.')}
     />
   </>
 )

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import { afterPress } from '#ui/after-press.ts'
 import { type FieldState, TextField } from '#ui/field.tsx'
 
@@ -63,7 +64,7 @@ export const UsernameField = ({ field, label, canSearch }: Props) => {
         placeholder=" "
         onInput={event => search(event.currentTarget.value)}
         onBlur={event => void check(event.currentTarget.value)}
-        hint={unknown ? `We can’t find a player with the username “${unknown}”.` : undefined}
+        hint={unknown ? t('We can’t find a player with the username “{unknown}”.', { unknown }) : undefined}
       />
       <datalist id={list}>
         {found.map(username => (

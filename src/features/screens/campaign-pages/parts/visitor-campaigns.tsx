@@ -1,8 +1,10 @@
 import { CAMPAIGN_TYPES } from '#features/games/campaign-form/campaign-types.ts'
+import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import { campaignPrice } from '#features/games/campaign-form/price.ts'
 import { CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
-import { THEMES } from '#features/games/games/game-types.ts'
+import { THEME_LABELS, THEMES } from '#features/games/games/game-types.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,36 +22,37 @@ export const VisitorCampaigns = () => (
   <Page width="narrow" data-tone="dungeons">
     <Stack gap={6}>
       <Stack gap={3}>
-        <h1>Private campaigns</h1>
+        <h1>{t('Private campaigns')}</h1>
         <Lead>
-          A story of your own in English, for two to six friends. You choose the theme and the players; we find a game
-          master and a time for all of you.
+          {t(
+            'A story of your own in English, for two to six friends. You choose the theme and the players; we find a game master and a time for all of you.',
+          )}
         </Lead>
         <Cluster>
           <ButtonLink to={`/enter?to=${encodeURIComponent(CAMPAIGNS_PATH)}`} variant="primary" icon="dice">
-            Log in to plan a campaign
+            {t('Log in to plan a campaign')}
           </ButtonLink>
         </Cluster>
-        <Muted size="small">Every player needs an account: you invite your friends by their usernames.</Muted>
+        <Muted size="small">{t('Every player needs an account: you invite your friends by their usernames.')}</Muted>
       </Stack>
-      <ul className={styles.themes} aria-label="Themes">
+      <ul className={styles.themes} aria-label={t('Themes')}>
         {THEMES.map(theme => (
           <li key={theme}>
             <img src={drawnCover('', theme).src} alt="" width={320} height={180} loading="lazy" />
-            {theme === 'Other' ? 'Your own idea' : theme}
+            {theme === 'Other' ? t('Your own idea') : THEME_LABELS[theme]()}
           </li>
         ))}
       </ul>
-      <Card title="What one game costs" tone="dungeons">
+      <Card title={t('What one game costs')} tone="dungeons">
         <Table
-          caption="Prices for a party of four"
+          caption={t('Prices for a party of four')}
           rows={EXAMPLES}
           getKey={({ type, sessionLength }) => `${type} ${sessionLength}`}
           columns={[
-            { label: 'Type', cell: ({ type }) => type },
-            { label: 'Hours', cell: ({ sessionLength }) => sessionLength, end: true },
-            { label: 'One game', cell: ({ total }) => formatPLN(total), end: true },
-            { label: 'Each of four', cell: ({ perMember }) => formatPLN(perMember), end: true },
+            { label: t('Type'), cell: ({ type }) => CAMPAIGN_TYPE_LABELS[type]() },
+            { label: t('Hours'), cell: ({ sessionLength }) => sessionLength, end: true },
+            { label: t('One game'), cell: ({ total }) => formatPLN(total), end: true },
+            { label: t('Each of four'), cell: ({ perMember }) => formatPLN(perMember), end: true },
           ]}
         />
       </Card>

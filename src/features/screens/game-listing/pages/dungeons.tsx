@@ -1,4 +1,5 @@
 import { GAMES_PATH } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
@@ -33,8 +34,9 @@ export const loader = pageLoader({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
     title: "Dungeons'n English",
-    description:
+    description: t(
       'Role-play games in English, online and in small groups, from A2 to C1: open game nights with a teacher as game master, and private campaigns.',
+    ),
   })
 
 export default function DungeonsPage({ loaderData: { games, askedZone, unknownZone, now } }: Route.ComponentProps) {
@@ -45,25 +47,25 @@ export default function DungeonsPage({ loaderData: { games, askedZone, unknownZo
       <DungeonsHero shown={games.map(({ cover }) => cover.src)} />
       <section aria-labelledby="next-games" className={styles.games}>
         <div className={styles.heading}>
-          <h2 id="next-games">Next games with a free seat</h2>
+          <h2 id="next-games">{t('Next games with a free seat')}</h2>
           <LevelLinks />
         </div>
         {games.length > 0 ? (
           <>
-            <GameCards label="Next games" {...{ games, zone, now, askedZone }} />
+            <GameCards label={t('Next games')} {...{ games, zone, now, askedZone }} />
             <div className={styles.heading}>
               <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[]} />
-              <TextLink to={GAMES_PATH}>All games</TextLink>
+              <TextLink to={GAMES_PATH}>{t('All games')}</TextLink>
             </div>
           </>
         ) : (
           <EmptyState
-            title="No game has a free seat right now"
+            title={t('No game has a free seat right now')}
             icon="dice"
             tone="dungeons"
-            action={<ButtonLink to={GAMES_PATH}>All games</ButtonLink>}
+            action={<ButtonLink to={GAMES_PATH}>{t('All games')}</ButtonLink>}
           >
-            Full games have a waitlist. New games appear here as soon as a game master publishes them.
+            {t('Full games have a waitlist. New games appear here as soon as a game master publishes them.')}
           </EmptyState>
         )}
       </section>

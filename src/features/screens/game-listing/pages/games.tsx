@@ -2,9 +2,9 @@ import { getCachedGames } from '#features/games/games/game-list.ts'
 import { GAMES_PATH } from '#features/games/games/paths.ts'
 import { ListPages } from '#features/screens/session-listing/parts/list-pages.tsx'
 import { hasTimeFilter } from '#kernel/filter-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { readCursorTrail, toPageLinks } from '#kernel/page-links.ts'
 import { readRows } from '#kernel/paging.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -44,7 +44,9 @@ export const loader = pageLoader({
       items: items.map(toGameCardFields),
       masterName: filters.teacher === null ? null : (items[0]?.teacher.displayName ?? null),
       paging: toPageLinks(writeGameFilters(filters, askedZone), trail, { rows, shown: items.length, ...page }),
-      found: `${page.isMore ? 'more than ' : ''}${pluralize(page.total, 'game')}`,
+      found: page.isMore
+        ? t('more than {count, plural, one {# game} other {# games}}', { count: page.total })
+        : t('{count, plural, one {# game} other {# games}}', { count: page.total }),
       now: ctx.now.toString(),
     }
   },
@@ -52,37 +54,38 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Available sessions',
-    description:
+    title: t('Available sessions'),
+    description: t(
       'Open role-play games in English: choose by level, day, time and price. Seats, content notes and the price for one game before you join.',
+    ),
   })
 
 const NoGames = ({ filters }: { filters: PageFilters }) =>
   String(writeGameFilters(filters)) === '' ? (
     <EmptyState
-      title="No games are open right now"
+      title={t('No games are open right now')}
       icon="dice"
       tone="dungeons"
-      action={<ButtonLink to="/dungeonsandenglish/private-campaigns">Plan a private campaign</ButtonLink>}
+      action={<ButtonLink to="/dungeonsandenglish/private-campaigns">{t('Plan a private campaign')}</ButtonLink>}
     >
-      Game masters publish new games all the time. They appear here automatically.
+      {t('Game masters publish new games all the time. They appear here automatically.')}
     </EmptyState>
   ) : (
     <EmptyState
-      title="No games match"
+      title={t('No games match')}
       tone="dungeons"
       action={
         <>
           {hasTimeFilter(filters) && (
             <ButtonLink to={`?${writeGameFilters({ ...filters, day: [], from: null, to: null })}`}>
-              Any day and time
+              {t('Any day and time')}
             </ButtonLink>
           )}
-          <ButtonLink to={GAMES_PATH}>Clear all filters</ButtonLink>
+          <ButtonLink to={GAMES_PATH}>{t('Clear all filters')}</ButtonLink>
         </>
       }
     >
-      Try removing a filter. Full games have a waitlist.
+      {t('Try removing a filter. Full games have a waitlist.')}
     </EmptyState>
   )
 
@@ -95,16 +98,16 @@ export default function GamesPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs steps={[{ label: "Dungeons'n English", to: '/dungeonsandenglish' }]} />
       <header className={styles.head}>
         <div>
-          <h1>Available sessions</h1>
-          <Lead>Role-play games in English, A2 to C1</Lead>
+          <h1>{t('Available sessions')}</h1>
+          <Lead>{t('Role-play games in English, A2 to C1')}</Lead>
         </div>
         <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[...writeGameFilters(filters)]} />
       </header>
       <Stack gap={4}>
         <GameFiltersForm {...{ filters, masterName, zone, found }} zoneInUrl={askedZone ?? zone} />
-        <h2 className="visually-hidden">Games</h2>
+        <h2 className="visually-hidden">{t('Games')}</h2>
         {items.length > 0 ? (
-          <GameCards label="Games" games={items} {...{ zone, now, askedZone }} />
+          <GameCards label={t('Games')} games={items} {...{ zone, now, askedZone }} />
         ) : (
           <NoGames filters={filters} />
         )}

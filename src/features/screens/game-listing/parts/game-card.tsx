@@ -4,6 +4,7 @@ import { freeSeatsLabel, gameTimeLabels, missingPlayersLabel } from '#features/g
 import { GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { gamePath } from '#features/games/games/paths.ts'
 import { freeSeats } from '#features/games/games/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -41,15 +42,15 @@ export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }:
         <div className={styles.facts}>
           <p className={styles.chips}>
             <Chip tone="dungeons">{level}</Chip>
-            <Chip>{GAME_TYPE_LABELS[type]}</Chip>
+            <Chip>{GAME_TYPE_LABELS[type]()}</Chip>
           </p>
           <p className={styles.master}>
             <Avatar name={teacher.displayName} photo={teacher.photoURL} size="small" tone="dungeons" />
-            <span className={styles.role}>Game master </span>
+            <span className={styles.role}>{t('Game master')} </span>
             {teacher.displayName}
           </p>
         </div>
-        {contentNotes && <p className={styles.notes}>Content: {contentNotes}</p>}
+        {contentNotes && <p className={styles.notes}>{t('Content: {contentNotes}', { contentNotes })}</p>}
         <div className={styles.when}>
           <NextTimes times={game.nextTimes} zone={zone} now={now} />
           <p className={styles.meta}>{days.join(' · ')}</p>
@@ -58,10 +59,10 @@ export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }:
           <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
             {[freeSeatsLabel(game), missing].filter(Boolean).join(', ')}
           </Seats>
-          <Price amount={formatPLN(price)} per="a game" />
+          <Price amount={formatPLN(price)} per={t('[price] a game')} />
         </div>
         <span className={buttonClass({ fullWidth: true })} aria-hidden="true">
-          {freeSeats(game) > 0 ? 'Take a seat' : 'Join the waitlist'}
+          {freeSeats(game) > 0 ? t('Take a seat') : t('Join the waitlist')}
         </span>
       </div>
     </li>

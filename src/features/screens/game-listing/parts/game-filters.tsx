@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { GAME_TYPE_LABELS, LEVELS, PUBLIC_GAME_TYPES } from '#features/games/games/game-types.ts'
 import { GAMES_PATH } from '#features/games/games/paths.ts'
 import { hasTimeFilter, priceFilterLabel } from '#kernel/filter-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
 import { ActiveFilters } from '#ui/active-filters.tsx'
 import { ChoiceFields, PriceField } from '#ui/filter-fields.tsx'
@@ -33,12 +34,12 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl, found }:
   const { draft, change, submit, isShown } = useFilterDraft(filters, hrefOf)
   const menus: readonly FilterEntry<PageFilters>[] = [
     [
-      'Level',
+      t('Level'),
       levelFilterLabel(draft),
       { level: [] },
       <ChoiceFields
         key="level"
-        legend="Level of English"
+        legend={t('Level of English')}
         name={'level' satisfies GameFilterName}
         tone="dungeons"
         all={LEVELS}
@@ -48,53 +49,63 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl, found }:
       />,
     ],
     [
-      'Type',
+      t('Type'),
       typeFilterLabel(draft),
       { type: [] },
       <ChoiceFields
         key="type"
-        legend="Type of game"
+        legend={t('Type of game')}
         name={'type' satisfies GameFilterName}
         tone="dungeons"
         all={PUBLIC_GAME_TYPES}
         chosen={draft.type}
-        labelOf={type => GAME_TYPE_LABELS[type]}
+        labelOf={type => GAME_TYPE_LABELS[type]()}
         onChange={type => change({ ...draft, type })}
       />,
     ],
     timeEntry({ filters: draft, onChange: time => change({ ...draft, ...time }), zone, tone: 'dungeons' }),
     [
-      'Price',
+      t('Price'),
       priceFilterLabel(draft.upTo),
       { upTo: null },
-      <PriceField key="price" hint="For one game" value={draft.upTo} onChange={upTo => change({ ...draft, upTo })} />,
+      <PriceField
+        key="price"
+        hint={t('For one game')}
+        value={draft.upTo}
+        onChange={upTo => change({ ...draft, upTo })}
+      />,
     ],
   ]
   const setFilters = [
     ...activeFiltersOf(menus, none => hrefOf({ ...draft, ...none })),
-    ...(draft.free ? [{ label: 'Free seats', href: hrefOf({ ...draft, free: null }) }] : []),
-    ...(draft.teacher ? [{ label: masterName ?? 'One game master', href: hrefOf({ ...draft, teacher: null }) }] : []),
+    ...(draft.free ? [{ label: t('Free seats'), href: hrefOf({ ...draft, free: null }) }] : []),
+    ...(draft.teacher
+      ? [{ label: masterName ?? t('One game master'), href: hrefOf({ ...draft, teacher: null }) }]
+      : []),
   ]
-  const active = [...(draft.q ? [{ label: `“${draft.q}”`, href: hrefOf({ ...draft, q: '' }) }] : []), ...setFilters]
+  const active = [
+    ...(draft.q ? [{ label: t('“{words}”', { words: draft.q }), href: hrefOf({ ...draft, q: '' }) }] : []),
+    ...setFilters,
+  ]
   return (
-    <Form method="get" action={GAMES_PATH} role="search" aria-label="Games" onSubmit={submit}>
+    <Form method="get" action={GAMES_PATH} role="search" aria-label={t('Games')} onSubmit={submit}>
       {draft.teacher && <input type="hidden" name={'teacher' satisfies GameFilterName} value={draft.teacher} />}
       {zoneInUrl && hasTimeFilter(draft) && <input type="hidden" name={ZONE_PARAM} value={zoneInUrl} />}
       <ListFilters
         search={
           <FilterSearch
-            label="Search by title, description or game master"
+            label={t('Search by title, description or game master')}
             value={draft.q}
             onChange={q => change({ ...draft, q })}
           />
         }
         setCount={setFilters.length}
-        submitLabel="Show games"
+        submitLabel={t('Show games')}
         found={isShown ? found : null}
         summary={found}
         tone="dungeons"
       >
-        <FilterMenus menus={menus} submitLabel="Show games" tone="dungeons" />
+        <FilterMenus menus={menus} submitLabel={t('Show games')} tone="dungeons" />
         <FilterCheck
           name={'free' satisfies GameFilterName}
           value="yes"
@@ -102,7 +113,7 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl, found }:
           checked={draft.free === 'yes'}
           onChange={() => change({ ...draft, free: draft.free === 'yes' ? null : 'yes' })}
         >
-          Free seats
+          {t('Free seats')}
         </FilterCheck>
       </ListFilters>
       <ActiveFilters filters={active} clearAllHref={hrefOf(NO_GAME_FILTERS)} tone="dungeons" />

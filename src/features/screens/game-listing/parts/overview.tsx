@@ -3,6 +3,7 @@ import { CoverPicture } from '#features/games/covers/parts/cover-picture.tsx'
 import { bookCover } from '#features/games/covers/parts/drawn-covers.ts'
 import { LEVELS } from '#features/games/games/game-types.ts'
 import { GAMES_PATH } from '#features/games/games/paths.ts'
+import { type Message, t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -24,21 +25,26 @@ export const DungeonsHero = ({ shown }: { readonly shown: readonly string[] }) =
     />
     <div className={styles.intro}>
       <Eyebrow tone="dungeons">Dungeons'n English</Eyebrow>
-      <h1 data-display>Play a story, speak English</h1>
-      <Lead>A small group, one game master, and two or three hours of speaking English. Online, from A2 to C1.</Lead>
+      <h1 data-display>{t('Play a story, speak English')}</h1>
+      <Lead>
+        {t('A small group, one game master, and two or three hours of speaking English. Online, from A2 to C1.')}
+      </Lead>
       <Cluster>
         <ButtonLink to={GAMES_PATH} variant="primary" icon="dice">
-          Find a game
+          {t('Find a game')}
         </ButtonLink>
-        <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>Private campaign</ButtonLink>
+        <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>{t('Private campaign')}</ButtonLink>
       </Cluster>
     </div>
   </header>
 )
 
+const said = (entries: readonly (readonly [Message, Message])[]) =>
+  entries.map(([title, text]) => [title(), text()] as const)
+
 /** The list of games of one level of English. */
 export const LevelLinks = () => (
-  <nav aria-label="Games by level" className={styles.levels}>
+  <nav aria-label={t('Games by level')} className={styles.levels}>
     {LEVELS.map(level => (
       <Link key={level} to={`${GAMES_PATH}?level=${level}`} className={styles.level}>
         {level}
@@ -50,36 +56,37 @@ export const LevelLinks = () => (
 /** What the programme is, how a game night runs, private campaigns, safety and questions. */
 export const DungeonsOverview = () => (
   <>
-    <OverviewSection id="idea" title="What it is">
-      <OverviewList kind="cards" of={IDEAS} />
+    <OverviewSection id="idea" title={t('What it is')}>
+      <OverviewList kind="cards" of={said(IDEAS)} />
     </OverviewSection>
-    <OverviewSection id="steps" title="How a game night runs">
-      <OverviewList kind="steps" of={STEPS} />
+    <OverviewSection id="steps" title={t('How a game night runs')}>
+      <OverviewList kind="steps" of={said(STEPS)} />
     </OverviewSection>
     <section aria-labelledby="private" className={styles.private}>
       <div>
-        <h2 id="private">Private campaigns</h2>
+        <h2 id="private">{t('Private campaigns')}</h2>
         <p>
-          A story for your own group of two to six players: you choose the theme, the length and the times, and invite
-          the others. 100 PLN for each hour, shared by the group; a completely custom campaign counts its hours twice.
+          {t(
+            'A story for your own group of two to six players: you choose the theme, the length and the times, and invite the others. 100 PLN for each hour, shared by the group; a completely custom campaign counts its hours twice.',
+          )}
         </p>
       </div>
-      <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>Plan a private campaign</ButtonLink>
+      <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>{t('Plan a private campaign')}</ButtonLink>
     </section>
     <OverviewSection
       id="safety"
       className={styles.safe}
       title={
         <>
-          <Icon name="shield" size={24} /> Safe for everyone who plays
+          <Icon name="shield" size={24} /> {t('Safe for everyone who plays')}
         </>
       }
     >
-      <OverviewList kind="lines" of={SAFETY} className={styles.safety} />
+      <OverviewList kind="lines" of={said(SAFETY)} className={styles.safety} />
       <p>
-        <TextLink to="/documents/children-protection-policy">Read our child protection policy</TextLink>
+        <TextLink to="/documents/children-protection-policy">{t('Read our child protection policy')}</TextLink>
       </p>
     </OverviewSection>
-    <Questions of={ANSWERS} />
+    <Questions of={said(ANSWERS)} />
   </>
 )

@@ -15,6 +15,7 @@ import { tablePath } from '#features/games/table-files/paths.ts'
 import { FOR_PARAM } from '#features/people/family/for-param.ts'
 import { readForWhom } from '#features/people/family/for-whom.ts'
 import { ForWhomChoice } from '#features/people/family/parts/for-whom-choice.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -80,9 +81,14 @@ export const action = formAction(joinCardActions)
 
 export const meta: Route.MetaFunction = args => {
   const { loaderData } = args
-  if (!loaderData) return pageHead(args, { title: 'Session not found', description: '', isPrivate: true })
+  if (!loaderData) return pageHead(args, { title: t('[game] Session not found'), description: '', isPrivate: true })
   const { view, url } = loaderData
-  const description = `${GAME_TYPE_LABELS[view.type]} in English, level ${view.level}, with ${view.teacher.displayName}, ${formatPLN(view.price)} a game.`
+  const description = t('{type} in English, level {level}, with {teacherName}, {price} a game.', {
+    type: GAME_TYPE_LABELS[view.type](),
+    level: view.level,
+    teacherName: view.teacher.displayName,
+    price: formatPLN(view.price),
+  })
   const event = eventStructuredData(view, url, description)
   return [
     ...pageHead(args, { title: view.title, description, isPrivate: !view.isPublic }),
@@ -111,7 +117,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         <Breadcrumbs
           steps={[
             { label: "Dungeons'n English", to: '/dungeonsandenglish' },
-            { label: 'Available sessions', to: GAMES_PATH },
+            { label: t('Available sessions'), to: GAMES_PATH },
           ]}
         />
         <GameCover view={view} />
@@ -136,12 +142,12 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         {log?.isAtTable && <SessionZeroLink gameId={view.id} />}
         {log?.isAtTable && (
           <ButtonLink to={tablePath(view.id)} icon="book" fullWidth>
-            Handouts and characters
+            {t('Handouts and characters')}
           </ButtonLink>
         )}
         {log?.hasMessages && (
           <ButtonLink to={writePath({ kind: 'game', id: view.id })} icon="mail" fullWidth>
-            Messages of the table
+            {t('Messages of the table')}
           </ButtonLink>
         )}
         <SeasonLinks seasons={seasons} />
@@ -151,9 +157,9 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
       <div className={styles.about}>
         {!isMaster && <FirstMinutes view={view} />}
         <section aria-labelledby="content">
-          <h2 id="content">Content notes</h2>
+          <h2 id="content">{t('Content notes')}</h2>
           <p className={styles.lines}>
-            {contentNotes || 'The game master has written none. Players agree on limits before the first game.'}
+            {contentNotes || t('The game master has written none. Players agree on limits before the first game.')}
           </p>
         </section>
         {log && <CampaignLogSection log={log} now={now} />}

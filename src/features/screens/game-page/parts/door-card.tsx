@@ -1,4 +1,5 @@
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -9,7 +10,7 @@ type Props = { readonly door: NonNullable<GameView['door']>; readonly zone: stri
 
 /** The way into the next game, for its players and its game master. */
 export const DoorCard = ({ door: { joinId, start, end }, zone, now }: Props) => (
-  <Card title={isPast(start, now) ? 'The game is on' : 'Next game'} tone="dungeons" variant="highlighted">
+  <Card title={isPast(start, now) ? t('The game is on') : t('Next game')} tone="dungeons" variant="highlighted">
     <Stack gap={3}>
       <p>
         <LocalTime at={start} until={end} zone={zone} now={now} />

@@ -2,8 +2,8 @@ import { freeSeatsLabel, gameTimeLabels, playersLine } from '#features/games/gam
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -22,24 +22,27 @@ export const GameHeader = ({ view, zone, now }: Props) => {
     <header className={styles.head}>
       <Cluster gap={2}>
         <Chip tone="dungeons">{level}</Chip>
-        <Chip>{GAME_TYPE_LABELS[type]}</Chip>
-        {status !== 'active' && <Chip tone="warn">{GAME_STATUS_LABELS[status]}</Chip>}
+        <Chip>{GAME_TYPE_LABELS[type]()}</Chip>
+        {status !== 'active' && <Chip tone="warn">{GAME_STATUS_LABELS[status]()}</Chip>}
       </Cluster>
       <h1 data-display>{title}</h1>
       <a href="#game-master" className={styles.master}>
         <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />
-        Game master {teacher.displayName}
+        {t('Game master {name}', { name: teacher.displayName })}
       </a>
       {view.ratingCount > 0 && (
         <p>
           <Rating ratingCount={view.ratingCount}>
-            {view.rating.toFixed(1)} from {pluralize(view.ratingCount, 'player')}
+            {t('{rating} from {count, plural, one {# player} other {# players}}', {
+              rating: view.rating.toFixed(1),
+              count: view.ratingCount,
+            })}
           </Rating>
         </p>
       )}
       <dl className={styles.facts}>
         <div>
-          <dt>When</dt>
+          <dt>{t('When')}</dt>
           <dd>
             {days.map(line => (
               <span key={line}>{line}</span>
@@ -48,22 +51,22 @@ export const GameHeader = ({ view, zone, now }: Props) => {
           </dd>
         </div>
         <div>
-          <dt>Seats</dt>
+          <dt>{t('Seats')}</dt>
           <dd>
             <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
-              {isOpen ? freeSeatsLabel(view) : GAME_STATUS_LABELS[status].toLowerCase()}
+              {isOpen ? freeSeatsLabel(view) : GAME_STATUS_LABELS[status]().toLocaleLowerCase(currentLanguage())}
             </Seats>
             <small>
               {playersLine(view)}
-              {heldSeats > 0 && `, ${pluralize(heldSeats, 'seat')} held`}
+              {heldSeats > 0 && `, ${t('{count, plural, one {# seat} other {# seats}} held', { count: heldSeats })}`}
             </small>
           </dd>
         </div>
         <div>
-          <dt>Price</dt>
+          <dt>{t('Price')}</dt>
           <dd>
-            <span>{price > 0 ? `${formatPLN(price)} a game` : 'Free'}</span>
-            <small>{pluralize(duration, 'hour')} each</small>
+            <span>{price > 0 ? t('{price} a game', { price: formatPLN(price) }) : t('[price] Free')}</span>
+            <small>{t('{hours, plural, one {# hour} other {# hours}} each', { hours: duration })}</small>
           </dd>
         </div>
       </dl>

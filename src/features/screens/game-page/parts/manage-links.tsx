@@ -1,4 +1,5 @@
 import { coverPath, editGamePath, myGamePath } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -9,21 +10,21 @@ type Props = { readonly gameId: string; readonly isMaster: boolean; readonly isO
 
 /** For the game master and staff: the ways to change a game. */
 export const ManageLinks = ({ gameId, isMaster, isOver }: Props) => (
-  <Card title={isMaster ? 'Your game' : 'For staff'}>
+  <Card title={isMaster ? t('Your game') : t('For staff')}>
     <Cluster gap={2}>
       {isMaster ? (
         <>
-          <ButtonLink to={myGamePath(gameId)}>Manage</ButtonLink>
+          <ButtonLink to={myGamePath(gameId)}>{t('Manage')}</ButtonLink>
           {!isOver && (
             <ButtonLink to={editGamePath(gameId)} icon="pencil">
-              Edit
+              {t('Edit')}
             </ButtonLink>
           )}
         </>
       ) : (
-        <ButtonLink to={CHANGE_REQUESTS_PATH}>Requested changes</ButtonLink>
+        <ButtonLink to={CHANGE_REQUESTS_PATH}>{t('Requested changes')}</ButtonLink>
       )}
-      <ButtonLink to={coverPath(gameId)}>Cover</ButtonLink>
+      <ButtonLink to={coverPath(gameId)}>{t('Cover')}</ButtonLink>
     </Cluster>
   </Card>
 )

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import styles from './story.module.css'
 
 /** What the game master has written: the first paragraph as the opening of a book. */
@@ -6,7 +7,7 @@ export const Story = ({ description }: { readonly description: string }) => {
   return (
     <section aria-labelledby="story">
       <h2 id="story" className="visually-hidden">
-        The story
+        {t('The story')}
       </h2>
       <p className={styles.opening}>{opening}</p>
       {rest.length > 0 && <p className={styles.rest}>{rest.join('\n\n')}</p>}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Portrait } from '#ui/portrait.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -30,7 +31,7 @@ export const TableFigures = ({ view, hasOwnSeat }: Props) => {
   const { teacher, minPlayers } = view
   return (
     <section aria-labelledby="table">
-      <h2 id="table">At the table</h2>
+      <h2 id="table">{t('At the table')}</h2>
       <ul className={styles.table}>
         <li className={styles.figure}>
           <span className={styles.master}>
@@ -38,7 +39,7 @@ export const TableFigures = ({ view, hasOwnSeat }: Props) => {
           </span>
           <span className={styles.name}>
             {teacher.displayName}
-            <Muted size="small">Game master</Muted>
+            <Muted size="small">{t('Game master')}</Muted>
           </span>
         </li>
         {figuresOf(view, hasOwnSeat).map(figure => (
@@ -46,8 +47,10 @@ export const TableFigures = ({ view, hasOwnSeat }: Props) => {
         ))}
       </ul>
       <Muted size="small">
-        A game goes ahead with at least {minPlayers} players. Only the game master and our staff read the names of
-        players.
+        {t(
+          'A game goes ahead with at least {minPlayers} players. Only the game master and our staff read the names of players.',
+          { minPlayers },
+        )}
       </Muted>
     </section>
   )

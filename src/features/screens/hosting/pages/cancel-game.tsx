@@ -5,7 +5,7 @@ import { MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { decideDateCancellation, decideEnding } from '#features/games/publishing/cancellation-rules.ts'
 import { cancelGameDate, endGame } from '#features/games/publishing/end-game.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
@@ -46,33 +46,46 @@ export const action = formAction({
     run: async ({ ctx, params: { id = '', date }, input: { reason }, requestContext }) => {
       if (date === undefined) await endGame(ctx, id, reason)
       else await cancelGameDate(ctx, id, date, reason)
-      requestContext.flash.announce(date === undefined ? 'The game has ended' : 'The date is cancelled')
+      requestContext.flash.announce(date === undefined ? t('The game has ended') : t('The date is cancelled'))
       return redirect(myGamePath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Cancel games', description: 'Cancel a date, or the whole game.', isPrivate: true })
+  pageHead(args, { title: t('Cancel games'), description: t('Cancel a date, or the whole game.'), isPrivate: true })
 
 const MAX_NAMED = 4
 
 const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderData'], 'id' | 'title'>) => {
   const more = dates.length - MAX_NAMED
+  const named = dates.slice(0, MAX_NAMED).join('; ')
   return (
     <Consequences>
       {isWhole && (
-        <Consequence icon="lock" title="No new players" sub="The game leaves the list. This cannot be undone." />
+        <Consequence
+          icon="lock"
+          title={t('No new players')}
+          sub={t('The game leaves the list. This cannot be undone.')}
+        />
       )}
       <Consequence
         icon="calendar"
-        title={dates.length === 0 ? 'No game ahead' : `${pluralize(dates.length, 'game')} cancelled`}
-        sub={`${dates.slice(0, MAX_NAMED).join('; ')}${more > 0 ? ` and ${more} more` : ''}`}
+        title={
+          dates.length === 0
+            ? t('No game ahead')
+            : t('{count, plural, one {# game} other {# games}} cancelled', { count: dates.length })
+        }
+        sub={more > 0 ? t('{dates} and {more} more', { dates: named, more }) : named}
       />
       <Consequence
         icon="bell"
-        title={players === 0 ? 'No player is affected' : `We’ll tell ${pluralize(players, 'player')}`}
-        sub="Nothing is charged for cancelled games."
+        title={
+          players === 0
+            ? t('No player is affected')
+            : t('We’ll tell {players, plural, one {# player} other {# players}}', { players })
+        }
+        sub={t('Nothing is charged for cancelled games.')}
       />
     </Consequences>
   )
@@ -81,22 +94,22 @@ const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderD
 export default function CancelGamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, isWhole } = loaderData
   const [form, fields] = useActionForm({ verb: 'cancel', schema: cancelGameForm, actionResult: actionData })
-  const step = isWhole ? 'End the game' : 'Cancel this date'
+  const step = isWhole ? t('End the game') : t('Cancel this date')
   return (
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: step }]}
+          steps={[{ label: t('My games'), to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: step }]}
         />
-        <h1>{isWhole ? `End ${title}?` : `Cancel a date of ${title}?`}</h1>
-        <Card tone="warn" variant="highlighted" title="What happens">
+        <h1>{isWhole ? t('End {title}?', { title }) : t('Cancel a date of {title}?', { title })}</h1>
+        <Card tone="warn" variant="highlighted" title={t('What happens')}>
           <Stack gap={4}>
             <Effects {...loaderData} />
             <ActionForm form={form}>
-              <TextField field={fields.reason} label="Message to the players" maxLength={500} optional />
+              <TextField field={fields.reason} label={t('Message to the players')} maxLength={500} optional />
               <Cluster>
                 <ButtonLink to={myGamePath(id)} variant="primary">
-                  {isWhole ? 'Keep the game' : 'Keep the date'}
+                  {isWhole ? t('Keep the game') : t('Keep the date')}
                 </ButtonLink>
                 <SubmitButton variant="danger">{step}</SubmitButton>
               </Cluster>

@@ -9,6 +9,8 @@ import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-
 import { dneModificationRequests } from '#features/staff/game-requests/dne-modification-requests.ts'
 import { gameModificationForm } from '#features/staff/game-requests/schema.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
+import { weekdayName } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatHour } from '#kernel/timetable.ts'
@@ -35,7 +37,7 @@ export const loader = pageLoader({
     if (!(await wasEverReserved(db, id))) throw redirect(editGamePath(id))
     const weekly = weeklyGamesOf(game.date_time).map(({ weekday, hour }) => ({
       value: `${weekday} ${hour}`,
-      label: `${weekday} ${formatHour(hour)}`,
+      label: `${weekdayName(weekday)} ${formatHour(hour)}`,
     }))
     return { game: toPublicGame(game), weekly }
   },
@@ -47,69 +49,84 @@ export const action = formAction({
     schema: gameModificationForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await fileRequest(ctx, dneModificationRequests, { sessionId: id, ...input })
-      requestContext.flash.announce('Request sent.')
+      requestContext.flash.announce(t('Request sent.'))
       return redirect(`${myGamePath(id)}#requests`)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Ask for a change', description: 'Ask the school to change your game.', isPrivate: true })
+  pageHead(args, {
+    title: t('Ask for a change'),
+    description: t('Ask the school to change your game.'),
+    isPrivate: true,
+  })
 
 export default function ChangeGamePage({ loaderData: { game, weekly }, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm({ verb: 'ask', schema: gameModificationForm, actionResult: actionData })
   const steps = [
-    { label: 'My games', to: MY_GAMES_PATH },
+    { label: t('My games'), to: MY_GAMES_PATH },
     { label: game.title, to: myGamePath(game.id) },
-    { label: 'Ask for a change' },
+    { label: t('Ask for a change') },
   ]
   return (
     <Page>
       <Stack gap={6}>
         <Breadcrumbs steps={steps} />
         <Stack gap={1}>
-          <h1>Change {game.title}?</h1>
+          <h1>{t('Change {title}?', { title: game.title })}</h1>
           <Lead>
-            Players have agreed to these terms, so the school decides. Anything you leave empty stays the same.
+            {t('Players have agreed to these terms, so the school decides. Anything you leave empty stays the same.')}
           </Lead>
         </Stack>
-        <Card title="What should change">
+        <Card title={t('What should change')}>
           <ActionForm form={form}>
             <StartTimeFields
               noun="game"
               weekly={weekly}
               changed={fields.weeklyGame}
               startTime={fields.startTime}
-              hint={`${zoneName(game.zone)} time. Games in the next 24 hours stay as they are.`}
+              hint={t('{zone} time. Games in the next 24 hours stay as they are.', { zone: zoneName(game.zone) })}
             />
             <TextField
               field={fields.price}
-              label="New price"
+              label={t('New price')}
               {...WHOLE_PLN_INPUT}
-              suffix="PLN per game"
-              hint={`${game.price / 100} PLN now. Players who have joined keep their price.`}
+              suffix={t('PLN per game')}
+              hint={t('{price} PLN now. Players who have joined keep their price.', { price: game.price / 100 })}
               optional
             />
             <TextField
               field={fields.maxPlayers}
-              label="Fewer seats"
+              label={t('Fewer seats')}
               type="number"
               min={1}
-              hint={`${game.maxPlayers} now. You can add seats yourself.`}
+              hint={t('{maxPlayers} now. You can add seats yourself.', { maxPlayers: game.maxPlayers })}
               optional
             />
             <TextField
               field={fields.minPlayers}
-              label="Players needed"
+              label={t('Players needed')}
               type="number"
               min={1}
-              hint={`${game.minPlayers} now.`}
+              hint={t('{minPlayers} now.', { minPlayers: game.minPlayers })}
               optional
             />
-            <TextField field={fields.title} label="New title" hint={`“${game.title}” now.`} optional />
-            <TextAreaField field={fields.message} label="Why" hint="The school will see it." optional rows={3} />
+            <TextField
+              field={fields.title}
+              label={t('New title')}
+              hint={t('“{title}” now.', { title: game.title })}
+              optional
+            />
+            <TextAreaField
+              field={fields.message}
+              label={t('Why')}
+              hint={t('The school will see it.')}
+              optional
+              rows={3}
+            />
             <SubmitButton variant="primary" fullWidth>
-              Ask for the change
+              {t('Ask for the change')}
             </SubmitButton>
           </ActionForm>
         </Card>

@@ -4,7 +4,7 @@ import { MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { decideClose } from '#features/games/games/rules.ts'
 import { closeGame } from '#features/games/publishing/close-game.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -33,14 +33,14 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await closeGame(ctx, id)
-      requestContext.flash.announce('Closed to new players')
+      requestContext.flash.announce(t('Closed to new players'))
       return redirect(myGamePath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Close a game', description: 'Take no new players.', isPrivate: true })
+  pageHead(args, { title: t('Close a game'), description: t('Take no new players.'), isPrivate: true })
 
 export default function CloseGamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, players, waiting } = loaderData
@@ -48,40 +48,46 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: 'Close' }]}
+          steps={[
+            { label: t('My games'), to: MY_GAMES_PATH },
+            { label: title, to: myGamePath(id) },
+            { label: t('[game] Close') },
+          ]}
         />
-        <h1>Close {title}?</h1>
+        <h1>{t('Close {title}?', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card tone="warn" variant="highlighted" title="What happens">
+        <Card tone="warn" variant="highlighted" title={t('What happens')}>
           <Stack gap={4}>
             <Consequences>
               <Consequence
                 icon="lock"
-                title="No new players"
-                sub="The game leaves the list. You can reopen it later."
+                title={t('No new players')}
+                sub={t('The game leaves the list. You can reopen it later.')}
               />
               <Consequence
                 icon="people"
                 title={
-                  players === 0 ? 'No players yet' : `${pluralize(players, 'player')} stay${players === 1 ? 's' : ''}`
+                  players === 0
+                    ? t('No players yet')
+                    : t('{count, plural, one {# player stays} other {# players stay}}', { count: players })
                 }
-                sub="The games go ahead as agreed if enough players have joined."
+                sub={t('The games go ahead as agreed if enough players have joined.')}
               />
               {waiting > 0 && (
                 <Consequence
                   icon="clock"
-                  title={`${waiting} waiting for a seat`}
-                  sub="They are offered no seat while it is closed."
+                  title={t('{waiting} waiting for a seat', { waiting })}
+                  sub={t('They are offered no seat while it is closed.')}
                 />
               )}
             </Consequences>
             <Form method="post">
               <Cluster>
                 <ButtonLink to={myGamePath(id)} variant="primary">
-                  Keep it open
+                  {t('Keep it open')}
                 </ButtonLink>
                 <SubmitButton name="verb" value="close" variant="danger">
-                  Close the game
+                  {t('Close the game')}
                 </SubmitButton>
               </Cluster>
             </Form>

@@ -6,8 +6,8 @@ import { continueGame, getContinuable } from '#features/games/seasons/continue-g
 import { continueGameForm } from '#features/games/seasons/schema.ts'
 import { listWhoWaited } from '#features/games/seasons/season-queries.ts'
 import { listPlayers } from '#features/games/seats/queries.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
@@ -24,7 +24,7 @@ import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Lead } from '#ui/typography.tsx'
 import { startValues } from '../form-values.ts'
-import { peopleLabel, skippedGamesMessage } from '../labels.ts'
+import { skippedGamesMessage } from '../labels.ts'
 import { StartFields } from '../parts/start-fields.tsx'
 import type { Route } from './+types/continue-game.ts'
 
@@ -44,8 +44,12 @@ export const loader = pageLoader({
 })
 
 const LISTS = [
-  { value: 'carry', title: 'They come along', sub: 'The whole list, without names. Players can change their own.' },
-  { value: 'ask', title: 'Ask again', sub: 'The list begins empty, and the players write it anew.' },
+  {
+    value: 'carry',
+    title: msg('They come along'),
+    sub: msg('The whole list, without names. Players can change their own.'),
+  },
+  { value: 'ask', title: msg('Ask again'), sub: msg('The list begins empty, and the players write it anew.') },
 ] as const
 
 export const action = formAction({
@@ -60,9 +64,15 @@ export const action = formAction({
         carriesLists: carriesLists === 'carry',
         ...(keptUntil ? { keptUntil: parseWallTime(keptUntil, zone) } : {}),
       })
-      const offered = `A seat is kept for ${pluralize(continued.offered, 'player')}.`
-      const busy = continued.busy > 0 ? ` ${pluralize(continued.busy, 'player')} had something else then.` : ''
-      requestContext.flash.set(`${offered}${busy} ${skippedGamesMessage(continued.skipped, zone, ctx.now)}`.trim())
+      const offered = t('A seat is kept for {count, plural, one {# player} other {# players}}.', {
+        count: continued.offered,
+      })
+      const busy =
+        continued.busy > 0
+          ? t('{count, plural, one {# player} other {# players}} had something else then.', { count: continued.busy })
+          : ''
+      const skipped = skippedGamesMessage(continued.skipped, zone, ctx.now)
+      requestContext.flash.set([offered, busy, skipped].filter(Boolean).join(' '))
       const isMaster = isGameMasterOf(ctx.actor, previous)
       return redirect(isMaster ? myGamePath(continued.id) : gameEventPath(continued.id))
     },
@@ -70,22 +80,26 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'A new season', description: 'Continue a game with the same table.', isPrivate: true })
+  pageHead(args, { title: t('A new season'), description: t('Continue a game with the same table.'), isPrivate: true })
 
 const Effects = ({ players, waited }: { readonly players: number; readonly waited: number }) => (
-  <Card title="Who gets the seats" tone="dungeons">
+  <Card title={t('Who gets the seats')} tone="dungeons">
     <Consequences>
       <Consequence
         icon="people"
-        title={`First ${pluralize(players, 'player')} of this season`}
-        sub="A seat is kept for each until the deadline. They agree to the price again."
+        title={t('First {players, plural, one {# player} other {# players}} of this season', { players })}
+        sub={t('A seat is kept for each until the deadline. They agree to the price again.')}
       />
       <Consequence
         icon="clock"
-        title={waited === 0 ? 'Then those who wait' : `Then ${peopleLabel(waited)} who waited`}
-        sub="Seats that are left, or not taken in time, are offered to them in their order."
+        title={
+          waited === 0
+            ? t('Then those who wait')
+            : t('Then {count, plural, one {# person} other {# people}} who waited', { count: waited })
+        }
+        sub={t('Seats that are left, or not taken in time, are offered to them in their order.')}
       />
-      <Consequence icon="eye" title="Then everyone" sub="What is still free is on the list." />
+      <Consequence icon="eye" title={t('Then everyone')} sub={t('What is still free is on the list.')} />
     </Consequences>
   </Card>
 )
@@ -107,52 +121,70 @@ export default function ContinueGamePage({ loaderData, actionData }: Route.Compo
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            isMaster ? { label: 'My games', to: MY_GAMES_PATH } : { label: 'Game', to: gamePath(id) },
+            isMaster ? { label: t('My games'), to: MY_GAMES_PATH } : { label: t('Game'), to: gamePath(id) },
             { label: title, to: isMaster ? myGamePath(id) : gameEventPath(id) },
-            { label: 'A new season' },
+            { label: t('A new season') },
           ]}
         />
         <Stack gap={1}>
-          <h1>A new season of {title}</h1>
-          <Lead>The same table goes on. Type, level, length and zone stay as they are.</Lead>
+          <h1>{t('A new season of {title}', { title })}</h1>
+          <Lead>{t('The same table goes on. Type, level, length and zone stay as they are.')}</Lead>
         </Stack>
         <SidebarLayout>
-          <Card title="The new season">
+          <Card title={t('The new season')}>
             <ActionForm form={form}>
-              <TextField field={fields.title} label="Title" maxLength={120} autoComplete="off" />
+              <TextField field={fields.title} label={t('Title')} maxLength={120} autoComplete="off" />
               <FieldLine>
                 <TextField
                   field={fields.startsOn}
-                  label="First day"
+                  label={t('First day')}
                   type="date"
-                  hint="After the last game of this season."
+                  hint={t('After the last game of this season.')}
                 />
-                <TextField {...number} field={fields.weeks} label="Weeks" max={52} />
+                <TextField {...number} field={fields.weeks} label={t('Weeks')} max={52} />
               </FieldLine>
               <StartFields field={fields.date_time} zone={zone} />
               <FieldLine>
                 <TextField
                   field={fields.price}
-                  label="Price per player and game"
+                  label={t('Price per player and game')}
                   inputMode="decimal"
                   autoComplete="off"
                   suffix="PLN"
                 />
-                <TextField {...number} field={fields.minPlayers} label="Players needed" max={MAX_SEATS} />
-                <TextField {...number} field={fields.maxPlayers} label="Seats" max={MAX_SEATS} />
+                <TextField {...number} field={fields.minPlayers} label={t('Players needed')} max={MAX_SEATS} />
+                <TextField {...number} field={fields.maxPlayers} label={t('Seats')} max={MAX_SEATS} />
               </FieldLine>
               <TextField
                 field={fields.keptUntil}
-                label="Seats are kept until"
+                label={t('Seats are kept until')}
                 type="datetime-local"
                 optional
-                hint={`${zoneName(zone)} time. Without it a week, and at most until 24 hours before the first game.`}
+                hint={t('{zone} time. Without it a week, and at most until 24 hours before the first game.', {
+                  zone: zoneName(zone),
+                })}
               />
-              <RadioCards field={fields.carriesLists} legend="Lines and veils" options={LISTS} />
-              <TextAreaField field={fields.description} label="About this season" optional rows={4} maxLength={4000} />
-              <TextAreaField field={fields.contentNotes} label="Content notes" optional rows={2} maxLength={1000} />
+              <RadioCards
+                field={fields.carriesLists}
+                legend={t('Lines and veils')}
+                options={LISTS.map(({ value, title, sub }) => ({ value, title: title(), sub: sub() }))}
+              />
+              <TextAreaField
+                field={fields.description}
+                label={t('About this season')}
+                optional
+                rows={4}
+                maxLength={4000}
+              />
+              <TextAreaField
+                field={fields.contentNotes}
+                label={t('Content notes')}
+                optional
+                rows={2}
+                maxLength={1000}
+              />
               <SubmitButton variant="primary" fullWidth>
-                Publish the season
+                {t('Publish the season')}
               </SubmitButton>
             </ActionForm>
           </Card>

@@ -6,6 +6,7 @@ import { MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { GAME_ENDED } from '#features/games/games/refusals.ts'
 import { publishGameForm } from '#features/games/games/schema.ts'
 import { editGame } from '#features/games/publishing/edit-game.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -35,7 +36,7 @@ export const action = formAction({
     schema: publishGameForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const skipped = await editGame(ctx, id, input)
-      requestContext.flash.set(`Saved. ${skippedGamesMessage(skipped, input.zone, ctx.now)}`.trim())
+      requestContext.flash.set(`${t('Saved.')} ${skippedGamesMessage(skipped, input.zone, ctx.now)}`.trim())
       return redirect(myGamePath(id))
     },
   }),
@@ -44,26 +45,26 @@ export const action = formAction({
     schema: fixedGameForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await editGame(ctx, id, input)
-      requestContext.flash.set('Saved')
+      requestContext.flash.set(t('Saved'))
       return redirect(myGamePath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Edit a game', description: 'Change your game.', isPrivate: true })
+  pageHead(args, { title: t('Edit a game'), description: t('Change your game.'), isPrivate: true })
 
 export default function EditGamePage({ loaderData: { game, isFixed }, actionData }: Route.ComponentProps) {
   const steps = [
-    { label: 'My games', to: MY_GAMES_PATH },
+    { label: t('My games'), to: MY_GAMES_PATH },
     { label: game.title, to: myGamePath(game.id) },
-    { label: 'Edit' },
+    { label: t('Edit') },
   ]
   return (
     <Page>
       <Stack gap={6}>
         <Breadcrumbs steps={steps} />
-        <h1>Edit {game.title}</h1>
+        <h1>{t('Edit {title}', { title: game.title })}</h1>
         {isFixed ? (
           <EditFixedGame game={game} actionResult={actionData} />
         ) : (

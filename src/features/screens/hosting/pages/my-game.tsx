@@ -4,7 +4,7 @@ import { gamePath, MY_GAMES_PATH, PUBLISHED_PARAM } from '#features/games/games/
 import { OwnRequestList } from '#features/staff/request-queues/parts/own-request-list.tsx'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
 import { withdrawAction } from '#features/staff/request-queues/withdraw-action.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { formAction } from '#platform/form-action.ts'
@@ -48,8 +48,8 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData?.game.title ?? 'My game',
-    description: 'A game that you lead.',
+    title: args.loaderData?.game.title ?? t('My game'),
+    description: t('A game that you lead.'),
     isPrivate: true,
   })
 
@@ -60,38 +60,42 @@ export default function MyGamePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title }]} />
+        <Breadcrumbs steps={[{ label: t('My games'), to: MY_GAMES_PATH }, { label: title }]} />
         <Cluster spaceBetween gap={4}>
           <Stack gap={2}>
             <Cluster gap={2}>
-              <Chip tone="dungeons">{GAME_TYPE_LABELS[type]}</Chip>
+              <Chip tone="dungeons">{GAME_TYPE_LABELS[type]()}</Chip>
               <Chip>{level}</Chip>
-              <Chip tone={status === 'active' ? 'good' : 'muted'}>{GAME_STATUS_LABELS[status]}</Chip>
+              <Chip tone={status === 'active' ? 'good' : 'muted'}>{GAME_STATUS_LABELS[status]()}</Chip>
             </Cluster>
             <h1>{title}</h1>
             <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
-              {`${pluralize(seatsTaken, 'player')} of ${maxPlayers}, at least ${minPlayers}`}
-              {waiting > 0 && `, ${waiting} waiting`}
+              {t('{seatsTaken, plural, one {# player} other {# players}} of {maxPlayers}, at least {minPlayers}', {
+                seatsTaken,
+                maxPlayers,
+                minPlayers,
+              })}
+              {waiting > 0 && `, ${t('{waiting} waiting', { waiting })}`}
             </Seats>
           </Stack>
           <ButtonLink to={gamePath(id)} icon="eye">
-            View as a player
+            {t('View as a player')}
           </ButtonLink>
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         {isNew && <GamePublished {...{ id, now }} first={dates[0] ?? null} />}
         <SidebarLayout>
-          <Card title="Games and players">
+          <Card title={t('Games and players')}>
             {dates.length > 0 ? (
               <GameDateList {...{ game, dates, zone, now }} mayCancel={mayManage} />
             ) : (
-              <Muted>No games.</Muted>
+              <Muted>{t('No games.')}</Muted>
             )}
           </Card>
           <Stack gap={6}>
             <GameActsCard {...{ game, hasHadPlayers, mayManage }} />
             {requests.length > 0 && (
-              <Card title="Requests" id="requests">
+              <Card title={t('Requests')} id="requests">
                 <OwnRequestList requests={requests} now={now} />
               </Card>
             )}

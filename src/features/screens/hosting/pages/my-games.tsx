@@ -1,6 +1,7 @@
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { GAMES_PATH, NEW_GAME_PATH } from '#features/games/games/paths.ts'
 import { MY_EARNINGS_PATH } from '#features/staff/earning-statements/paths.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -26,12 +27,12 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'My games', description: 'The games that you lead.', isPrivate: true })
+  pageHead(args, { title: t('My games'), description: t('The games that you lead.'), isPrivate: true })
 
-const SIDES: readonly (readonly [GameSide, string])[] = [
-  ['open', 'Open'],
-  ['closed', 'Closed, games still to come'],
-  ['ended', 'Over'],
+const SIDES: readonly (readonly [GameSide, Message])[] = [
+  ['open', msg('[games] Open')],
+  ['closed', msg('Closed, games still to come')],
+  ['ended', msg('[games] Over')],
 ]
 
 export default function MyGamesPage({ loaderData: { games, zone, mayPublish, now } }: Route.ComponentProps) {
@@ -41,39 +42,40 @@ export default function MyGamesPage({ loaderData: { games, zone, mayPublish, now
       <Stack gap={8}>
         <Cluster spaceBetween gap={4}>
           <Stack gap={1}>
-            <h1>My games</h1>
-            <Lead>The games that you lead, and their players</Lead>
+            <h1>{t('My games')}</h1>
+            <Lead>{t('The games that you lead, and their players')}</Lead>
           </Stack>
           <Cluster>
             <ButtonLink to={MY_EARNINGS_PATH} icon="receipt">
-              Earnings
+              {t('Earnings')}
             </ButtonLink>
             {mayPublish && (
               <ButtonLink to={NEW_GAME_PATH} icon="plus" variant="primary">
-                New game
+                {t('New game')}
               </ButtonLink>
             )}
           </Cluster>
         </Cluster>
         {games.length === 0 && (
           <EmptyState
-            title="You lead no games yet"
+            title={t('You lead no games yet')}
             icon="dice"
             tone="dungeons"
             action={
               mayPublish ? (
                 <ButtonLink variant="primary" to={NEW_GAME_PATH}>
-                  Publish your first game
+                  {t('Publish your first game')}
                 </ButtonLink>
               ) : (
-                <ButtonLink to={GAMES_PATH}>See all open games</ButtonLink>
+                <ButtonLink to={GAMES_PATH}>{t('See all open games')}</ButtonLink>
               )
             }
           >
-            A game is a one-shot, a mini-campaign or a campaign that players join by the seat.
+            {t('A game is a one-shot, a mini-campaign or a campaign that players join by the seat.')}
           </EmptyState>
         )}
-        {SIDES.map(([side, title]) => {
+        {SIDES.map(([side, label]) => {
+          const title = label()
           const ofSide = games.filter(game => game.side === side)
           return (
             ofSide.length > 0 && (

@@ -3,6 +3,7 @@ import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { MY_GAMES_PATH, publishedGamePath } from '#features/games/games/paths.ts'
 import { publishGameForm } from '#features/games/games/schema.ts'
 import { publishGame } from '#features/games/publishing/publish-game.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -37,7 +38,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'New game', description: 'Publish a game.', isPrivate: true })
+  pageHead(args, { title: t('New game'), description: t('Publish a game.'), isPrivate: true })
 
 export default function NewGamePage({ loaderData: { zone }, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm({
@@ -47,21 +48,22 @@ export default function NewGamePage({ loaderData: { zone }, actionData }: Route.
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: 'New game' }]} />
+        <Breadcrumbs steps={[{ label: t('My games'), to: MY_GAMES_PATH }, { label: t('New game') }]} />
         <Stack gap={1}>
-          <h1>New game</h1>
-          <Lead>Players see it at once</Lead>
+          <h1>{t('New game')}</h1>
+          <Lead>{t('Players see it at once')}</Lead>
         </Stack>
         <SidebarLayout>
-          <Card title="Your game">
+          <Card title={t('Your game')}>
             <ActionForm form={form}>
               <GameFields fields={fields} />
               <SubmitButton variant="primary" fullWidth>
-                Publish
+                {t('Publish')}
               </SubmitButton>
               <Muted size="small">
-                Until the first player joins you can change everything. After that you can change the description and
-                the content notes, and add seats.
+                {t(
+                  'Until the first player joins you can change everything. After that you can change the description and the content notes, and add seats.',
+                )}
               </Muted>
             </ActionForm>
           </Card>

@@ -7,7 +7,7 @@ import { decideReopening, freeSeats } from '#features/games/games/rules.ts'
 import { findNextStart, reopenGame } from '#features/games/publishing/reopen-game.ts'
 import { listWhoWaited } from '#features/games/seasons/season-queries.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -20,7 +20,6 @@ import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { peopleLabel } from '../labels.ts'
 import type { Route } from './+types/reopen-game.ts'
 
 export const loader = pageLoader({
@@ -42,7 +41,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await reopenGame(ctx, id)
-      requestContext.flash.announce('The game takes players again')
+      requestContext.flash.announce(t('The game takes players again'))
       const game = await getGame(db, id)
       return redirect(isGameMasterOf(ctx.actor, game) ? myGamePath(id) : gameEventPath(id))
     },
@@ -50,7 +49,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Reopen a game', description: 'Take players again.', isPrivate: true })
+  pageHead(args, { title: t('Reopen a game'), description: t('Take players again.'), isPrivate: true })
 
 export default function ReopenGamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, isMaster, free, waited, type } = loaderData
@@ -60,42 +59,54 @@ export default function ReopenGamePage({ loaderData, actionData }: Route.Compone
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            isMaster ? { label: 'My games', to: MY_GAMES_PATH } : { label: 'Game', to: gamePath(id) },
+            isMaster ? { label: t('My games'), to: MY_GAMES_PATH } : { label: t('Game'), to: gamePath(id) },
             { label: title, to: back },
-            { label: 'Reopen' },
+            { label: t('Reopen') },
           ]}
         />
-        <h1>Reopen {title}?</h1>
+        <h1>{t('Reopen {title}?', { title })}</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card tone="dungeons" variant="highlighted" title="What happens">
+        <Card tone="dungeons" variant="highlighted" title={t('What happens')}>
           <Stack gap={4}>
             <Consequences>
               <Consequence
                 icon="people"
-                title={free === 0 ? 'All seats are taken' : `${pluralize(free, 'free seat')}`}
+                title={
+                  free === 0
+                    ? t('All seats are taken')
+                    : t('{free, plural, one {# free seat} other {# free seats}}', { free })
+                }
                 sub={
                   free === 0
-                    ? 'Players can join the waitlist again.'
-                    : 'Players can join from the next game on, at the price of the game.'
+                    ? t('Players can join the waitlist again.')
+                    : t('Players can join from the next game on, at the price of the game.')
                 }
               />
               {waited > 0 && (
                 <Consequence
                   icon="clock"
-                  title={`${peopleLabel(waited)} waited when it was closed`}
-                  sub="They wait again, in their old order, and are offered free seats before anyone else. We tell them."
+                  title={t('{count, plural, one {# person} other {# people}} waited when it was closed', {
+                    count: waited,
+                  })}
+                  sub={t(
+                    'They wait again, in their old order, and are offered free seats before anyone else. We tell them.',
+                  )}
                 />
               )}
               {type !== 'private' && (
-                <Consequence icon="eye" title="It is in the list again" sub="You can close it again at any time." />
+                <Consequence
+                  icon="eye"
+                  title={t('It is in the list again')}
+                  sub={t('You can close it again at any time.')}
+                />
               )}
             </Consequences>
             <Form method="post">
               <Cluster>
                 <SubmitButton name="verb" value="reopen" variant="primary">
-                  Reopen the game
+                  {t('Reopen the game')}
                 </SubmitButton>
-                <ButtonLink to={back}>Keep it closed</ButtonLink>
+                <ButtonLink to={back}>{t('Keep it closed')}</ButtonLink>
               </Cluster>
             </Form>
           </Stack>

@@ -1,6 +1,7 @@
 import type { toPublicGame } from '#features/games/games/game-view.ts'
 import { changeGamePath } from '#features/games/games/paths.ts'
 import { MAX_SEATS } from '#features/games/games/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -22,27 +23,27 @@ export const EditFixedGame = ({ game, actionResult }: Props) => {
   const defaults = { description, contentNotes, maxPlayers: String(maxPlayers) }
   const [form, fields] = useActionForm({ verb: 'editFixed', schema: fixedGameForm, actionResult, defaults })
   return (
-    <Card title="Your game">
+    <Card title={t('Your game')}>
       <Stack gap={4}>
         <Notice
           kind="info"
-          title="Title, price, times and the number of players needed are fixed: players have joined."
+          title={t('Title, price, times and the number of players needed are fixed: players have joined.')}
         >
-          <TextLink to={changeGamePath(id)}>Ask the school to change them</TextLink>
+          <TextLink to={changeGamePath(id)}>{t('Ask the school to change them')}</TextLink>
         </Notice>
         <ActionForm form={form}>
-          <TextAreaField field={fields.description} label="About this game" optional rows={5} />
-          <TextAreaField field={fields.contentNotes} label="Content notes" optional rows={3} />
+          <TextAreaField field={fields.description} label={t('About this game')} optional rows={5} />
+          <TextAreaField field={fields.contentNotes} label={t('Content notes')} optional rows={3} />
           <TextField
             field={fields.maxPlayers}
-            label="Seats"
+            label={t('Seats')}
             type="number"
             min={maxPlayers}
             max={MAX_SEATS}
-            hint={`${maxPlayers} now. You can add seats, not remove them.`}
+            hint={t('{maxPlayers} now. You can add seats, not remove them.', { maxPlayers })}
           />
           <SubmitButton variant="primary" fullWidth>
-            Save changes
+            {t('Save changes')}
           </SubmitButton>
         </ActionForm>
       </Stack>

@@ -1,5 +1,6 @@
 import type { toPublicGame } from '#features/games/games/game-view.ts'
 import { publishGameForm } from '#features/games/games/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -21,13 +22,13 @@ export const EditFreeGame = ({ game, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'edit', schema: publishGameForm, actionResult, defaults })
   return (
     <SidebarLayout>
-      <Card title="Your game">
+      <Card title={t('Your game')}>
         <ActionForm form={form}>
           <GameFields fields={fields} />
           <SubmitButton variant="primary" fullWidth>
-            Save changes
+            {t('Save changes')}
           </SubmitButton>
-          <Muted size="small">Other times replace all dates that have not begun.</Muted>
+          <Muted size="small">{t('Other times replace all dates that have not begun.')}</Muted>
         </ActionForm>
       </Card>
       <HowGamesRun />

@@ -10,6 +10,7 @@ import {
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { continueGamePath } from '#features/games/seasons/paths.ts'
 import { tablePath } from '#features/games/table-files/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -22,48 +23,48 @@ type Props = Pick<OwnGameDetails, 'game' | 'hasHadPlayers'> & { readonly mayMana
 export const GameActsCard = ({ game: { id, status, type }, hasHadPlayers, mayManage }: Props) => {
   const goesOn = type !== 'one-shot' && (
     <ButtonLink to={continueGamePath(id)} icon="arrow" fullWidth>
-      Continue in a new season
+      {t('Continue in a new season')}
     </ButtonLink>
   )
-  if (status === 'ended') return mayManage && goesOn ? <Card title="Go on">{goesOn}</Card> : null
+  if (status === 'ended') return mayManage && goesOn ? <Card title={t('Go on')}>{goesOn}</Card> : null
   return (
-    <Card title="Change">
+    <Card title={t('Change')}>
       {mayManage ? (
         <Stack gap={3}>
           <ButtonLink to={editGamePath(id)} icon="pencil" fullWidth>
-            Edit
+            {t('Edit')}
           </ButtonLink>
           <ButtonLink to={coverPath(id)} icon="eye" fullWidth>
-            Cover
+            {t('Cover')}
           </ButtonLink>
           {hasHadPlayers && (
             <ButtonLink to={changeGamePath(id)} icon="mail" fullWidth>
-              Ask for a change
+              {t('Ask for a change')}
             </ButtonLink>
           )}
           {takesPlayers(status) && (
             <ButtonLink to={closeGamePath(id)} icon="lock" fullWidth>
-              Close to new players
+              {t('Close to new players')}
             </ButtonLink>
           )}
           {status === 'closed' && (
             <ButtonLink to={reopenGamePath(id)} icon="people" fullWidth>
-              Reopen to new players
+              {t('Reopen to new players')}
             </ButtonLink>
           )}
           <ButtonLink to={writePath({ kind: 'game', id })} icon="mail" fullWidth>
-            Messages of the table
+            {t('Messages of the table')}
           </ButtonLink>
           <ButtonLink to={tablePath(id)} icon="book" fullWidth>
-            Handouts and characters
+            {t('Handouts and characters')}
           </ButtonLink>
           {hasHadPlayers && goesOn}
           <ButtonLink to={cancelGamePath(id)} icon="cross" fullWidth>
-            End the game
+            {t('End the game')}
           </ButtonLink>
         </Stack>
       ) : (
-        <Muted>You need approved teacher access to change your games.</Muted>
+        <Muted>{t('You need approved teacher access to change your games.')}</Muted>
       )}
     </Card>
   )

@@ -1,7 +1,7 @@
 import { moveDatePath } from '#features/games/date-moves/paths.ts'
 import { reportGamePath } from '#features/games/game-reports/paths.ts'
 import { cancelGamePath } from '#features/games/games/paths.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { isLate, isPast, LATE_HOURS } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -19,15 +19,15 @@ type Props = Pick<OwnGameDetails, 'game' | 'dates'> & {
 }
 
 const StateChip = ({ date: { state, start, end }, now }: { readonly date: GameDate; readonly now: string }) => {
-  if (state === 'cancelled') return <Chip tone="danger">Cancelled</Chip>
-  if (isPast(end, now)) return <Chip>Over</Chip>
-  if (isPast(start, now)) return <Chip tone="good">Now</Chip>
+  if (state === 'cancelled') return <Chip tone="danger">{t('[game] Cancelled')}</Chip>
+  if (isPast(end, now)) return <Chip>{t('[game] Over')}</Chip>
+  if (isPast(start, now)) return <Chip tone="good">{t('Now')}</Chip>
   return null
 }
 
 /** Every game with the names of its players; those ahead can be moved and cancelled. */
 export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
-  <RowList label="Games and players">
+  <RowList label={t('Games and players')}>
     {dates.map(date => {
       const { id, state, start, end, players } = date
       const isAhead = state === 'planned' && !isPast(start, now)
@@ -39,10 +39,13 @@ export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
           tone="dungeons"
           title={<LocalTime at={start} until={end} zone={zone} now={now} />}
           chips={<StateChip date={date} now={now} />}
-          meta={players.length > 0 ? players.join(', ') : 'No players'}
+          meta={players.length > 0 ? players.join(', ') : t('No players')}
           sub={
             isAhead && missing > 0 && !isLate(start, now, LATE_HOURS)
-              ? `Goes ahead if ${pluralize(missing, 'more player')} ${missing === 1 ? 'joins' : 'join'} by 24 hours before.`
+              ? t(
+                  'Goes ahead if {missing, plural, one {# more player joins} other {# more players join}} by 24 hours before.',
+                  { missing },
+                )
               : undefined
           }
           action={
@@ -50,15 +53,15 @@ export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
               <Cluster gap={2}>
                 {!isLate(start, now, LATE_HOURS) && (
                   <ButtonLink to={moveDatePath(game.id, id)} size="small">
-                    Move
+                    {t('[a date] Move')}
                   </ButtonLink>
                 )}
                 <ButtonLink to={cancelGamePath(game.id, id)} size="small">
-                  Cancel
+                  {t('[a date] Cancel')}
                 </ButtonLink>
               </Cluster>
             ) : players.length > 0 && isPast(start, now) ? (
-              <TextLink to={reportGamePath(game.id, id)}>Report a problem</TextLink>
+              <TextLink to={reportGamePath(game.id, id)}>{t('Report a problem')}</TextLink>
             ) : undefined
           }
         />

@@ -1,5 +1,6 @@
-import { LEVELS, THEMES } from '#features/games/games/game-types.ts'
+import { GAME_TYPE_LABELS, LEVELS, THEME_LABELS, THEMES } from '#features/games/games/game-types.ts'
 import { MAX_SEATS, type publishGameForm } from '#features/games/games/schema.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { useActionForm } from '#ui/action-form.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { FieldLine, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
@@ -9,9 +10,9 @@ import { StartFields } from './start-fields.tsx'
 type Fields = ReturnType<typeof useActionForm<typeof publishGameForm>>[1]
 
 const TYPE_OPTIONS = [
-  { value: 'one-shot', title: 'One-shot', sub: 'One game, one story' },
-  { value: 'mini-campaign', title: 'Mini-campaign', sub: 'A story of 2 to 8 games' },
-  { value: 'campaign', title: 'Campaign', sub: 'A long story, from 2 games on' },
+  { value: 'one-shot', sub: msg('One game, one story') },
+  { value: 'mini-campaign', sub: msg('A story of 2 to 8 games') },
+  { value: 'campaign', sub: msg('A long story, from 2 games on') },
 ] as const
 
 const numberInput = { type: 'number', inputMode: 'numeric' } as const
@@ -19,29 +20,34 @@ const numberInput = { type: 'number', inputMode: 'numeric' } as const
 const ScheduleFields = ({ fields }: { readonly fields: Fields }) => (
   <>
     <FieldLine>
-      <TextField field={fields.startsOn} label="First day" type="date" hint="No game takes place before it." />
+      <TextField
+        field={fields.startsOn}
+        label={t('First day')}
+        type="date"
+        hint={t('No game takes place before it.')}
+      />
       <TextField
         {...numberInput}
         field={fields.weeks}
-        label="Weeks"
+        label={t('Weeks')}
         min={1}
         max={52}
-        hint="Counted from the first day."
+        hint={t('Counted from the first day.')}
       />
       <TextField
         field={fields.duration}
-        label="Length of a game"
+        label={t('Length of a game')}
         type="number"
         inputMode="decimal"
         min={0.5}
         max={12}
         step={0.5}
-        suffix="h"
-        hint="In steps of half an hour."
+        suffix={t('h')}
+        hint={t('In steps of half an hour.')}
       />
     </FieldLine>
     <StartFields field={fields.date_time} zone={String(fields.zone.value ?? '')} />
-    <ZoneField field={fields.zone} hint="Local time is kept in summer and winter. Holidays are left out." />
+    <ZoneField field={fields.zone} hint={t('Local time is kept in summer and winter. Holidays are left out.')} />
   </>
 )
 
@@ -49,27 +55,27 @@ const PlayerFields = ({ fields }: { readonly fields: Fields }) => (
   <FieldLine>
     <TextField
       field={fields.price}
-      label="Price per player and game"
+      label={t('Price per player and game')}
       inputMode="decimal"
       autoComplete="off"
       suffix="PLN"
-      hint="Charged after each game."
+      hint={t('Charged after each game.')}
     />
     <TextField
       {...numberInput}
       field={fields.minPlayers}
-      label="Players needed"
+      label={t('Players needed')}
       min={1}
       max={MAX_SEATS}
-      hint="If fewer have joined 24 hours before, the game is cancelled."
+      hint={t('If fewer have joined 24 hours before, the game is cancelled.')}
     />
     <TextField
       {...numberInput}
       field={fields.maxPlayers}
-      label="Seats"
+      label={t('Seats')}
       min={1}
       max={MAX_SEATS}
-      hint="At most this many players."
+      hint={t('At most this many players.')}
     />
   </FieldLine>
 )
@@ -77,15 +83,19 @@ const PlayerFields = ({ fields }: { readonly fields: Fields }) => (
 /** All fields of a game. */
 export const GameFields = ({ fields }: { readonly fields: Fields }) => (
   <>
-    <RadioCards field={fields.type} legend="What do you lead?" options={TYPE_OPTIONS} />
+    <RadioCards
+      field={fields.type}
+      legend={t('What do you lead?')}
+      options={TYPE_OPTIONS.map(({ value, sub }) => ({ value, title: GAME_TYPE_LABELS[value](), sub: sub() }))}
+    />
     <TextField
       field={fields.title}
-      label="Title"
+      label={t('Title')}
       maxLength={120}
       autoComplete="off"
-      hint="What players see first, such as “The Lighthouse at Low Tide”."
+      hint={t('What players see first, such as “The Lighthouse at Low Tide”.')}
     />
-    <SelectField field={fields.level} label="Level of English">
+    <SelectField field={fields.level} label={t('Level of English')}>
       {LEVELS.map(level => (
         <option key={level} value={level}>
           {level}
@@ -94,22 +104,22 @@ export const GameFields = ({ fields }: { readonly fields: Fields }) => (
     </SelectField>
     <SelectField
       field={fields.theme}
-      label="Theme of the story"
-      hint="Chooses the drawn cover. You can upload one of your own afterwards."
+      label={t('Theme of the story')}
+      hint={t('Chooses the drawn cover. You can upload one of your own afterwards.')}
       optional
     >
-      <option value="">None of these</option>
+      <option value="">{t('[theme] None of these')}</option>
       {THEMES.map(theme => (
         <option key={theme} value={theme}>
-          {theme}
+          {THEME_LABELS[theme]()}
         </option>
       ))}
     </SelectField>
-    <TextAreaField field={fields.description} label="About this game" optional rows={4} maxLength={4000} />
+    <TextAreaField field={fields.description} label={t('About this game')} optional rows={4} maxLength={4000} />
     <TextAreaField
       field={fields.contentNotes}
-      label="Content notes"
-      hint="Themes that players should know about first, such as violence or spiders."
+      label={t('Content notes')}
+      hint={t('Themes that players should know about first, such as violence or spiders.')}
       optional
       rows={2}
       maxLength={1000}

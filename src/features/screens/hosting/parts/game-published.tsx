@@ -1,4 +1,5 @@
 import { tablePath } from '#features/games/table-files/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -15,14 +16,19 @@ type Props = {
 export const GamePublished = ({ id, first, now }: Props) => (
   <Moment
     id={`published-${id}`}
-    title="Your game is published"
+    title={t('Your game is published')}
     tone="dungeons"
     when={first && <LocalTime at={first.start} until={first.end} now={now} />}
-    line={<p>{first && 'The first game. '}Players can take a seat now, and we tell you of each.</p>}
+    line={
+      <p>
+        {first && `${t('The first game.')} `}
+        {t('Players can take a seat now, and we tell you of each.')}
+      </p>
+    }
   >
     <Cluster>
       <ButtonLink to={tablePath(id)} variant="primary" icon="book">
-        Prepare handouts
+        {t('Prepare handouts')}
       </ButtonLink>
     </Cluster>
   </Moment>

@@ -1,4 +1,5 @@
 import { weekdayName } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { FieldErrors, FieldHint, type FieldState, SelectField } from '#ui/field.tsx'
@@ -18,9 +19,10 @@ const chosenOn = (weekday: Weekday, initial: unknown): readonly string[] => {
 export const StartFields = ({ field, zone }: { readonly field: Field; readonly zone: string }) => (
   // The link of the error summary and the focus after an error lead here.
   <fieldset id={field.id} tabIndex={-1} className={styles.starts}>
-    <legend>Weekly games</legend>
+    <legend>{t('Weekly games')}</legend>
     <FieldHint id={field.id}>
-      {zone ? `${zoneName(zone)} time. ` : ''}Choose when the game starts on each day on which you play.
+      {zone && `${t('{zone} time.', { zone: zoneName(zone) })} `}
+      {t('Choose when the game starts on each day on which you play.')}
     </FieldHint>
     <div className={styles.few}>
       {WEEKDAYS.flatMap(weekday =>
@@ -30,7 +32,7 @@ export const StartFields = ({ field, zone }: { readonly field: Field; readonly z
             field={{ id: `${field.id}-${weekday}-${at}`, name: field.name, formId: field.formId, initialValue: value }}
             label={weekdayName(weekday)}
           >
-            <option value="">No game</option>
+            <option value="">{t('No game')}</option>
             {HALF_HOURS.map(hour => (
               <option key={hour} value={`${weekday} ${hour}`}>
                 {formatHour(hour)}

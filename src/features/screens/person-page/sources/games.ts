@@ -95,7 +95,7 @@ const campaignsJoined: TimelineSource = {
       .orderBy(...invited.orderBy)
       .limit(rows)
     return found.map(({ id, at, campaignId, requesterId, status, ...theme }) => ({
-      ...{ id, at, sub: STATUS_LABELS[status], amount: null },
+      ...{ id, at, sub: STATUS_LABELS[status](), amount: null },
       title: `${requesterId === personId ? 'Asked for a campaign' : 'Invited to a campaign'}: ${themeLabel(theme)}`,
       to: mayOpen.requests ? adminCampaignPath(campaignId) : null,
     }))
