@@ -3,11 +3,13 @@ import { checkHolder } from '#features/people/api-tokens/policy.ts'
 import { findApiToken } from '#features/people/api-tokens/queries.ts'
 import { findActor } from '#features/people/impersonation/actor.ts'
 import type { Actor, Ctx } from '#kernel/actor.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { runBulkBatch } from './bulk-batch.ts'
 import { endTask } from './ending.ts'
 import { runExportBatch } from './export-batch.ts'
@@ -52,11 +54,15 @@ const runBatch = async (taskId: string, now: Temporal.Instant): Promise<boolean>
   if (refusal) return end(ctx, taskId, { status: 'failed', error: sentenceOf(refusal) })
   try {
     if (task.total === null) return await begin(ctx, task, kind)
-    return isExport(kind) ? await runExportBatch(ctx, task, kind) : await runBulkBatch(ctx, task, kind)
+    return isExport(kind)
+      ? await inLanguage(languageOf(person), () => runExportBatch(ctx, task, kind))
+      : await runBulkBatch(ctx, task, kind)
   } catch (error) {
     return retryOrFail(ctx, taskId, error)
   }
 }
+
+const languageOf = (person: Actor): string => (person.kind === 'user' ? person.language : ENGLISH)
 
 /** Counts the work. */
 const begin = async (ctx: Ctx, { id, input }: Task, kind: TaskKind): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { multiLineText, pricePLN, singleLineText, wholeNumber } from '#features/
 import { MAX_SEATS } from '#features/games/games/schema.ts'
 import { requiredText } from '#features/people/users/required-text.ts'
 import { START_TIME, WHOLE_PLN, wholePLN } from '#features/staff/session-requests/schema.ts'
-import { msg, type Said, t } from '#kernel/messages.ts'
+import { type Message, msg, type Said, t } from '#kernel/messages.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 
 export const EVENT_VIEWS = ['sessions', 'dates'] as const
@@ -20,11 +20,11 @@ export type EventSort<View extends EventView = EventView> = (typeof EVENT_SORTS)
 export const EVENT_NEEDS = ['no_students', 'this_week', 'below_minimum', 'no_next_date'] as const
 export type EventNeed = (typeof EVENT_NEEDS)[number]
 
-export const EVENT_NEED_LABELS: Readonly<Record<EventNeed, string>> = {
-  no_students: 'No students',
-  this_week: 'Starts this week',
-  below_minimum: 'Below minimum',
-  no_next_date: 'No next date',
+export const EVENT_NEED_LABELS: Readonly<Record<EventNeed, Message>> = {
+  no_students: msg('No students'),
+  this_week: msg('Starts this week'),
+  below_minimum: msg('Below minimum'),
+  no_next_date: msg('No next date'),
 }
 
 export const MIN_SEARCH_LENGTH = 2
