@@ -1,6 +1,5 @@
 import { msg } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { MAX_FILTERS } from './lists.ts'
 
 export const FILTER_NAME_TAKEN: Refusal = {
   code: 'filter_name_taken',
@@ -11,7 +10,7 @@ export const FILTER_NAME_TAKEN: Refusal = {
 export const TOO_MANY_FILTERS: Refusal = {
   code: 'too_many_filters',
   status: 409,
-  message: `A list has at most ${MAX_FILTERS} saved filters. Delete one first.`,
+  message: msg('A list has at most {most} saved filters. Delete one first.'),
 }
 export const FILTER_NOT_FOUND: Refusal = { code: 'filter_not_found', status: 404, message: msg('Filter not found') }
 export const NOT_OF_THIS_LIST: Refusal = {

@@ -22,8 +22,24 @@ import { payableLabel } from './payable-label.ts'
 import type { MoneyExportOf } from './schema.ts'
 
 const PAYMENT_COLUMNS = [
-  ...[msg('[column] payment'), msg('[column] created at (Warsaw)'), msg('[column] settled at (Warsaw)'), msg('[column] state'), msg('[column] receipt'), msg('[column] payer'), msg('[column] username')],
-  ...[msg('[column] paid for'), msg('[column] title'), 'id', msg('[column] amount (PLN)'), msg('[column] refunded (PLN)'), msg('[column] provider'), msg('[column] provider reference')],
+  ...[
+    msg('[column] payment'),
+    msg('[column] created at (Warsaw)'),
+    msg('[column] settled at (Warsaw)'),
+    msg('[column] state'),
+    msg('[column] receipt'),
+    msg('[column] payer'),
+    msg('[column] username'),
+  ],
+  ...[
+    msg('[column] paid for'),
+    msg('[column] title'),
+    'id',
+    msg('[column] amount (PLN)'),
+    msg('[column] refunded (PLN)'),
+    msg('[column] provider'),
+    msg('[column] provider reference'),
+  ],
 ]
 const paymentCells = (row: PaymentView) => [
   ...[row.id, timeCell(row.createdAt), timeCell(row.settledAt), paymentState(row)[0], row.receiptNumber],
@@ -50,8 +66,23 @@ export const attentionExport: ExportKind<MoneyExportOf<'attention'>> = {
 export const refundsExport: ExportKind<MoneyExportOf<'refunds'>> = {
   ...{ name: 'refunds_export', label: msg('Export of refunds'), fileName: 'refunds', mayStart: maySeeMoney },
   columns: [
-    ...[msg('[column] refund'), msg('[column] created at (Warsaw)'), msg('[column] state'), msg('[column] why'), msg('[column] method'), msg('[column] amount (PLN)'), msg('[column] payer'), msg('[column] username')],
-    ...[msg('[column] title'), msg('[column] payment'), msg('[column] provider'), msg('[column] asked at (Warsaw)'), msg('[column] next try (Warsaw)')],
+    ...[
+      msg('[column] refund'),
+      msg('[column] created at (Warsaw)'),
+      msg('[column] state'),
+      msg('[column] why'),
+      msg('[column] method'),
+      msg('[column] amount (PLN)'),
+      msg('[column] payer'),
+      msg('[column] username'),
+    ],
+    ...[
+      msg('[column] title'),
+      msg('[column] payment'),
+      msg('[column] provider'),
+      msg('[column] asked at (Warsaw)'),
+      msg('[column] next try (Warsaw)'),
+    ],
   ],
   count: (reader, _ctx, { state }) => countOpenRefunds(reader, state),
   readRows: (_reader, { now }, { state }, batch) =>
@@ -69,8 +100,22 @@ export const refundsExport: ExportKind<MoneyExportOf<'refunds'>> = {
 export const disputesExport: ExportKind<MoneyExportOf<'disputes'>> = {
   ...{ name: 'disputes_export', label: msg('Export of disputes'), fileName: 'disputes', mayStart: maySeeMoney },
   columns: [
-    ...[msg('[column] dispute'), msg('[column] opened at (Warsaw)'), msg('[column] answer until (Warsaw)'), msg('[column] over at (Warsaw)'), msg('[column] state'), msg('[column] why'), msg('[column] amount (PLN)')],
-    ...[msg('[column] payer'), msg('[column] title'), msg('[column] payment'), msg('[column] provider'), msg('[column] provider reference')],
+    ...[
+      msg('[column] dispute'),
+      msg('[column] opened at (Warsaw)'),
+      msg('[column] answer until (Warsaw)'),
+      msg('[column] over at (Warsaw)'),
+      msg('[column] state'),
+      msg('[column] why'),
+      msg('[column] amount (PLN)'),
+    ],
+    ...[
+      msg('[column] payer'),
+      msg('[column] title'),
+      msg('[column] payment'),
+      msg('[column] provider'),
+      msg('[column] provider reference'),
+    ],
   ],
   count: (reader, _ctx, { state }) => countDisputes(reader, state),
   readRows: (_reader, _ctx, { state }, batch) =>
@@ -93,8 +138,22 @@ export const differencesExport: ExportKind<MoneyExportOf<'differences'>> = {
     mayStart: maySeeMoney,
   },
   columns: [
-    ...[msg('[column] difference'), msg('[column] found at (Warsaw)'), msg('[column] resolved at (Warsaw)'), msg('[column] resolved by'), msg('[column] reason'), msg('[column] what')],
-    ...[msg('[column] ours (PLN)'), msg('[column] theirs (PLN)'), msg('[column] title'), msg('[column] payment'), msg('[column] provider'), msg('[column] provider reference')],
+    ...[
+      msg('[column] difference'),
+      msg('[column] found at (Warsaw)'),
+      msg('[column] resolved at (Warsaw)'),
+      msg('[column] resolved by'),
+      msg('[column] reason'),
+      msg('[column] what'),
+    ],
+    ...[
+      msg('[column] ours (PLN)'),
+      msg('[column] theirs (PLN)'),
+      msg('[column] title'),
+      msg('[column] payment'),
+      msg('[column] provider'),
+      msg('[column] provider reference'),
+    ],
   ],
   count: (reader, _ctx, { state }) => countDifferences(reader, state),
   readRows: (_reader, _ctx, { state }, batch) =>
@@ -124,7 +183,15 @@ export const creditExport: ExportKind<MoneyExportOf<'credit'>> = {
 export const ratesExport: ExportKind<MoneyExportOf<'rates'>> = {
   ...{ name: 'rates_export', label: msg('Export of rates'), fileName: 'rates', mayStart: maySeeMoney },
   columns: [
-    ...[msg('[column] rate'), msg('[column] set at (Warsaw)'), msg('[column] first day'), msg('[column] username'), msg('[column] name'), msg('[column] what is taught'), msg('[column] computed')],
+    ...[
+      msg('[column] rate'),
+      msg('[column] set at (Warsaw)'),
+      msg('[column] first day'),
+      msg('[column] username'),
+      msg('[column] name'),
+      msg('[column] what is taught'),
+      msg('[column] computed'),
+    ],
     ...[msg('[column] percent'), msg('[column] amount for an hour (PLN)')],
   ],
   count: () => countRates(),

@@ -9,7 +9,7 @@ const THOUSAND_PLN = 100_000
 /** For an axis, where room is short: `1.5k PLN`, because the steps of an axis are halves of thousands too. */
 export const shortPLN = (grosze: number): string =>
   grosze >= THOUSAND_PLN
-    ? t('{thousands}k PLN', { thousands: Math.round((grosze / THOUSAND_PLN) * 10) / 10 })
+    ? t('{thousands, number}k PLN', { thousands: Math.round((grosze / THOUSAND_PLN) * 10) / 10 })
     : formatPLN(Math.round(grosze))
 
 const dayOf = ({ week }: ShownWeek): string => formatDayMonth(`${week}T12:00:00Z`, 'UTC', null)
@@ -57,7 +57,7 @@ export const weekCharts = (): readonly WeekChart[] => [
     about: t('Mean of the ratings that were first given in the week.'),
     needs: 'rating',
     read: ({ rating = null }) => rating,
-    format: value => t('{value} of 5', { value }),
+    format: value => t('{value, number} of 5', { value }),
     formatShort: String,
     minTop: 5,
     note: ({ ratings = 0 }) => t('{count, plural, one {# rating} other {# ratings}}', { count: ratings }),

@@ -110,7 +110,7 @@ const PayoutCard = ({ owner, actionResult }: PayoutProps) => {
     actionResult,
     defaults: { person: username, amount: formatPLNInput(balance), reference: '', reason: '' },
   })
-  const title = `Pay out credit of ${displayName}?`
+  const title = t('Pay out credit of {displayName}?', { displayName })
   return (
     <ConfirmCard title={title} label={title}>
       <ActionForm form={form}>
