@@ -55,14 +55,16 @@ const runBatch = async (taskId: string, now: Temporal.Instant): Promise<boolean>
   try {
     if (task.total === null) return await begin(ctx, task, kind)
     return isExport(kind)
-      ? await inLanguage(languageOf(person), () => runExportBatch(ctx, task, kind))
+      ? await inLanguage(languageOf(task, person), () => runExportBatch(ctx, task, kind))
       : await runBulkBatch(ctx, task, kind)
   } catch (error) {
     return retryOrFail(ctx, taskId, error)
   }
 }
 
-const languageOf = (person: Actor): string => (person.kind === 'user' ? person.language : ENGLISH)
+/** Of a file: that of the person, and English for the API. */
+const languageOf = ({ apiTokenId }: Task, person: Actor): string =>
+  person.kind === 'user' && apiTokenId === null ? person.language : ENGLISH
 
 /** Counts the work. */
 const begin = async (ctx: Ctx, { id, input }: Task, kind: TaskKind): Promise<boolean> => {

@@ -20,7 +20,7 @@ type Declaration<Input> = {
 
 /** Writes a CSV file. */
 export type ExportKind<Input> = Declaration<Input> & {
-  /** Said in the language of the person who started it, as all that `readRows` says. */
+  /** Said in the language of the person who started it on a page, as all that `readRows` says; in English for the API. */
   readonly columns: readonly Said[]
   /** Without an ending; of one that has a month or the like, with it. */
   readonly fileName: string | ((input: Input) => string)

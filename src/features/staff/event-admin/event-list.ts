@@ -14,7 +14,7 @@ export const checkFilters = ({ actor }: Ctx, view: EventView, filters: EventFilt
   if (refusal) refuse(refusal)
   const kind = findEventKind(filters.kind)
   const { type, status } = filters
-  const check = (field: string, given: string | undefined, known: Readonly<Record<string, string>>) => {
+  const check = (field: string, given: string | undefined, known: Readonly<Record<string, unknown>>) => {
     if (given !== undefined && !Object.hasOwn(known, given))
       refuse({ ...withParams(UNKNOWN_FILTER, { what: field, given }), field })
   }
