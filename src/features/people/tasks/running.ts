@@ -61,11 +61,17 @@ const runBatchAs = async (person: Actor, task: Task, now: Temporal.Instant): Pro
   if (refusal) return end(ctx, taskId, { status: 'failed', error: sentenceOf(refusal) })
   try {
     if (task.total === null) return await begin(ctx, task, kind)
-    return isExport(kind) ? await runExportBatch(ctx, task, kind) : await runBulkBatch(ctx, task, kind)
+    return isExport(kind)
+      ? await inLanguage(languageOf(task, person), () => runExportBatch(ctx, task, kind))
+      : await runBulkBatch(ctx, task, kind)
   } catch (error) {
     return retryOrFail(ctx, taskId, error)
   }
 }
+
+/** Of a file: that of the person, and English for the API. */
+const languageOf = ({ apiTokenId }: Task, person: Actor): string =>
+  person.kind === 'user' && apiTokenId === null ? person.language : ENGLISH
 
 /** Counts the work. */
 const begin = async (ctx: Ctx, { id, input }: Task, kind: TaskKind): Promise<boolean> => {

@@ -20,7 +20,8 @@ type Declaration<Input> = {
 
 /** Writes a CSV file. */
 export type ExportKind<Input> = Declaration<Input> & {
-  readonly columns: readonly string[]
+  /** Said in the language of the person who started it on a page, as all that `readRows` says; in English for the API. */
+  readonly columns: readonly Said[]
   /** Without an ending; of one that has a month or the like, with it. */
   readonly fileName: string | ((input: Input) => string)
   /** The lines of the next batch, and where it ends; a null position says that nothing follows. */

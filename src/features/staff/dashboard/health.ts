@@ -1,6 +1,7 @@
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { meetings } from '#integrations/meetings/port.ts'
+import { t } from '#kernel/messages.ts'
 import { listLateSchedules } from '#platform/schedule-runs.ts'
 
 export type HealthMark = { readonly text: string; readonly isWell: boolean }
@@ -10,7 +11,7 @@ const integration = (name: string, describe: () => string): HealthMark => {
   try {
     return { text: `${name}: ${describe()}`, isWell: true }
   } catch {
-    return { text: `${name}: not set up`, isWell: false }
+    return { text: t('{name}: not set up', { name }), isWell: false }
   }
 }
 
@@ -19,12 +20,12 @@ export const listHealth = async (now: Temporal.Instant): Promise<readonly Health
   const late = await listLateSchedules(now)
   const names = late.map(({ name }) => name).join(', ')
   return [
-    { text: 'database', isWell: true },
+    { text: t('[health] database'), isWell: true },
     late.length === 0
-      ? { text: 'scheduled work, 0 late', isWell: true }
-      : { text: `scheduled work, ${late.length} late: ${names}`, isWell: false },
-    integration('payments', () => paymentProviders.default().name),
-    integration('mail', () => (mailer.get().mailbox ? 'local mailbox' : 'mail server')),
-    integration('meetings', () => meetings.get().name),
+      ? { text: t('scheduled work, 0 late'), isWell: true }
+      : { text: t('scheduled work, {count} late: {names}', { count: late.length, names }), isWell: false },
+    integration(t('[health] payments'), () => paymentProviders.default().name),
+    integration(t('[health] mail'), () => (mailer.get().mailbox ? t('local mailbox') : t('mail server'))),
+    integration(t('[health] meetings'), () => meetings.get().name),
   ]
 }

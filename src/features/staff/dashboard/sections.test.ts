@@ -12,7 +12,7 @@ describe('each counter leads to a page that exists', () => {
     expect(QUEUE.test(page) || MENU.some(({ items }) => items.some(({ to }) => to === page)), page).toBe(true)
   })
   it('and says what it counts', () => {
-    for (const section of COUNTED_SECTIONS) expect(SECTIONS[section].counts).toMatch(/^[A-Z].+\.$/)
+    for (const section of COUNTED_SECTIONS) expect(SECTIONS[section].counts()).toMatch(/^[A-Z].+\.$/)
   })
 })
 

@@ -7,11 +7,16 @@ export type CounterSource = {
   readonly read: (now: Temporal.Instant) => Promise<Partial<Readonly<Record<CountedSection, number>>>>
 }
 
+/** The queues beside those of requests. */
+export type OtherQueueName = 'payments' | 'disputes' | 'reports' | 'messages' | 'recovery'
+
 /** One open item of a queue of staff. */
 export type WaitingItem = {
   readonly id: string
   /** The queue, in a word or two. */
   readonly queue: string
+  /** Without it, of a queue of requests. */
+  readonly other?: OtherQueueName
   readonly title: string
   readonly to: string
   /** ISO text. */

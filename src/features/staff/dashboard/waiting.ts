@@ -8,6 +8,7 @@ import { KIND_NAMES } from '#features/staff/requests/kind-names.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { toInstant } from '#kernel/time.ts'
 import { dashboardSources, type WaitingItem, type WaitingSource } from './sources.ts'
 
@@ -15,8 +16,8 @@ export const waitingRequests: WaitingSource = async (ctx, limit) => {
   if (!can(ctx.actor, 'decide_requests')) return []
   const { items } = await listRequests(ctx, { filter: 'open', limit })
   return items.map(({ id, kind, summary, openedAt, filer }) => ({
-    ...{ id, queue: KIND_NAMES[kind], title: summary.title, to: requestPath(kind, id), since: openedAt },
-    ...{ from: filer?.displayName ?? null, act: 'Decide' },
+    ...{ id, queue: KIND_NAMES[kind](), title: summary.title, to: requestPath(kind, id), since: openedAt },
+    ...{ from: filer?.displayName ?? null, act: t('[action] Decide') },
   }))
 }
 
@@ -26,12 +27,13 @@ export const waitingReports: WaitingSource = async (ctx, limit) => {
   return items.map(({ id, about, title, createdAt }) => ({
     ...{
       id,
-      queue: about === 'game' ? 'Game report' : 'Lesson report',
+      other: 'reports' as const,
+      queue: about === 'game' ? t('Game report') : t('Lesson report'),
       title,
       to: '/admin/lesson-reports',
       since: createdAt,
     },
-    ...{ from: null, act: 'Answer' },
+    ...{ from: null, act: t('[action] Answer') },
   }))
 }
 
@@ -39,8 +41,8 @@ export const waitingMessages: WaitingSource = async (ctx, limit) => {
   if (!can(ctx.actor, 'answer_contact')) return []
   const { items } = await listContactMessages(ctx, { status: 'open', limit })
   return items.map(({ id, subject, createdAt, sender }) => ({
-    ...{ id, queue: 'Message', title: subject, to: messagePath(id), since: createdAt },
-    ...{ from: sender?.displayName ?? null, act: 'Answer' },
+    ...{ id, other: 'messages' as const, queue: t('Message'), title: subject, to: messagePath(id), since: createdAt },
+    ...{ from: sender?.displayName ?? null, act: t('[action] Answer') },
   }))
 }
 
@@ -48,8 +50,15 @@ export const waitingRecoveries: WaitingSource = async (ctx, limit) => {
   if (!can(ctx.actor, 'recover_accounts')) return []
   const { items } = await listRecoveryCases(ctx, { status: 'open', limit })
   return items.map(({ id, reference, createdAt }) => ({
-    ...{ id, queue: 'Lost access', title: reference, to: casePath(id), since: createdAt },
-    ...{ from: null, act: 'Help' },
+    ...{
+      id,
+      other: 'recovery' as const,
+      queue: t('Lost access'),
+      title: reference,
+      to: casePath(id),
+      since: createdAt,
+    },
+    ...{ from: null, act: t('[action] Help') },
   }))
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { startTaskIn } from '#features/people/tasks/starting.ts'
-import type { EventAct, ItemPreview } from '#features/staff/event-changes/event-kind.ts'
+import type { Counted, EventAct, ItemPreview } from '#features/staff/event-changes/event-kind.ts'
 import { mayDo } from '#features/staff/event-changes/policy.ts'
 import {
   CHANGED_SINCE_PREVIEW,
@@ -54,7 +54,7 @@ const findChecked = ({ actor }: Ctx, selection: Selection) => {
   return act
 }
 
-export const COUNTED = { lesson: 'lesson', student: 'student' }
+export const COUNTED: Counted = { lesson: 'lesson', student: 'student' }
 
 /** What an act would do now, summed up. Refuses 403 for everyone but staff, and as `act` does. */
 export const previewAct = async (ctx: Ctx, selection: Selection) => {

@@ -1,6 +1,6 @@
 import type { EventWords } from '#features/staff/event-changes/event-kind.ts'
 import type { EventView } from '#features/staff/event-changes/schema.ts'
-import { capitalize } from '#kernel/capitalize.ts'
+import { t } from '#kernel/messages.ts'
 
 /** Those of both views that can be hidden. A name that both have is hidden in both. */
 export const EVENT_COLUMNS = {
@@ -14,13 +14,11 @@ type EventColumn = (typeof EVENT_COLUMNS)[EventView][number]
 export const eventColumnLabels = ({
   session,
   teacher,
-  student,
+  students,
 }: EventWords): Readonly<Record<EventColumn, string>> => ({
-  session: capitalize(session),
-  teacher: capitalize(teacher),
-  status: 'Status',
-  students: `${capitalize(student)}s`,
-  next: 'Next date',
-  published: 'Published',
-  price: 'Price',
+  ...{ session, teacher, students },
+  status: t('Status'),
+  next: t('Next date'),
+  published: t('[column] Published'),
+  price: t('Price'),
 })

@@ -5,6 +5,7 @@ import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
 import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { EVENT_VIEWS, type EventFilters, eventFilters } from '#features/staff/event-changes/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { checkFilters, listEventDates, listEventSessions } from './event-list.ts'
 
 /** Of sessions or dates, as their list is filtered. */
@@ -14,7 +15,12 @@ export const eventsExportInput = z.strictObject({ ...eventFilters, view: z.enum(
 const count = async (): Promise<number> => 0
 
 export const sessionsExport: ExportKind<EventFilters> = {
-  ...{ mayStart: mayManageEvents, name: 'sessions_export', label: 'Export of sessions', fileName: 'sessions' },
+  ...{
+    mayStart: mayManageEvents,
+    name: 'sessions_export',
+    label: msg('Export of sessions'),
+    fileName: 'sessions',
+  },
   columns: [
     ...['id', 'title', 'subject', 'type', 'status', 'teacherId', 'teacher', 'students', 'nextDate', 'price (PLN)'],
     'createdAt',
@@ -33,7 +39,7 @@ export const sessionsExport: ExportKind<EventFilters> = {
 
 /** With the number of students, and without their names: the list has the first three. */
 export const datesExport: ExportKind<EventFilters> = {
-  ...{ mayStart: mayManageEvents, name: 'dates_export', label: 'Export of dates', fileName: 'dates' },
+  ...{ mayStart: mayManageEvents, name: 'dates_export', label: msg('Export of dates'), fileName: 'dates' },
   columns: ['id', 'start', 'end', 'status', 'sessionId', 'title', 'type', 'teacherId', 'teacher', 'students'],
   count,
   readRows: (_reader, ctx, filters, batch) =>

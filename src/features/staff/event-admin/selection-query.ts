@@ -7,12 +7,13 @@ import {
   typedPrice,
 } from '#features/staff/event-changes/schema.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 
 /** The filters of a selection. Refuses 422 where one is not valid: without it an act on everything would reach more than was shown. */
 const readFilters = (params: URLSearchParams): EventFilters => {
   const { filters, errors } = readListFilters(eventFilterInput, params)
-  return filters ?? refuse({ code: 'not_valid', status: 422, message: Object.values(errors)[0] ?? 'Not valid.' })
+  return filters ?? refuse({ code: 'not_valid', status: 422, message: Object.values(errors)[0] ?? t('Not valid.') })
 }
 
 /** The list in a view with filters. */

@@ -65,16 +65,19 @@ export type ItemPreview = {
 /** `price` in grosze, for acts that need one. */
 export type ActInput = { readonly reason: string; readonly price?: number | undefined }
 
+export type ActNoun = 'session' | 'date' | 'booking' | 'game'
+export type Counted = { readonly lesson: 'lesson' | 'game'; readonly student: 'student' | 'player' }
+
 /** What staff do to rows of a list, to one or to many. */
 export type EventAct = {
   /** In snake case; also the kind of the long task. */
   readonly name: string
   readonly label: Message
-  /** "date", of which the act changes one or several. */
-  readonly noun: string
+  /** Of what the act changes one or several. */
+  readonly noun: ActNoun
   readonly view: EventView
   /** What a preview's `lessons` and `students` are called; these words unless it has others. */
-  readonly counted?: { readonly lesson: string; readonly student: string }
+  readonly counted?: Counted
   readonly icon: 'cross' | 'lock' | 'card' | 'logout'
   readonly needsPrice?: boolean
   /** What it asks for beside the management of events. */
@@ -94,14 +97,29 @@ export type EventAct = {
   readonly actOn: (tx: Tx, ctx: Ctx, itemId: string, input: ActInput) => Promise<unknown>
 }
 
-/** What a kind calls a session and its people, in the singular. */
-export type EventWords = { readonly session: string; readonly teacher: string; readonly student: string }
+/** What the lists of a kind call its sessions and people. */
+export type EventWords<Words = string> = Readonly<
+  Record<
+    | 'session'
+    | 'sessions'
+    | 'datesOfSessions'
+    | 'teacher'
+    | 'teacherUsername'
+    | 'titleOrTeacher'
+    | 'students'
+    | 'noStudent'
+    | 'noSessionFound',
+    Words
+  >
+>
 
 /** A kind of events in both lists: academy sessions, games. */
 export type EventKind = {
   readonly name: string
   readonly label: string
-  readonly words: EventWords
+  readonly words: EventWords<Message>
+  /** "3 sessions": `{count}` of them. */
+  readonly countLabel: Message
   /** Labels by value. */
   readonly types: Readonly<Record<string, Said>>
   readonly statuses: Readonly<Record<EventView, Readonly<Record<string, string>>>>

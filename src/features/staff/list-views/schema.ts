@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { visibleLine } from '#features/people/users/visible-line.ts'
+import { msg } from '#kernel/messages.ts'
 import { MAX_FILTER_ADDRESS, MAX_FILTER_NAME } from './lists.ts'
 import { FILTER_TOO_LONG } from './refusals.ts'
 
 export const savedFilterInput = z.strictObject({
-  name: visibleLine(MAX_FILTER_NAME, 'Name the filter.'),
+  name: visibleLine(MAX_FILTER_NAME, msg('Name the filter.')),
   address: z.string().max(MAX_FILTER_ADDRESS, { error: FILTER_TOO_LONG.message }),
 })
 

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import type { StaffList } from './lists.ts'
 import { mayKeepViewOf } from './policy.ts'
@@ -11,7 +12,7 @@ export const viewActions = (list: StaffList, columns: readonly string[] = []) =>
     schema: savedFilterInput,
     run: async ({ ctx, input }) => {
       await saveFilter(ctx, list, input)
-      return { done: 'Filter saved' }
+      return { done: t('Filter saved') }
     },
   }),
   deleteFilter: actionHandler({
@@ -19,7 +20,7 @@ export const viewActions = (list: StaffList, columns: readonly string[] = []) =>
     schema: deletedFilterInput,
     run: async ({ ctx, input }) => {
       await deleteFilter(ctx, list, input.filter)
-      return { done: 'Filter deleted' }
+      return { done: t('Filter deleted') }
     },
   }),
   columns: actionHandler({
@@ -30,7 +31,7 @@ export const viewActions = (list: StaffList, columns: readonly string[] = []) =>
         shown: input.column,
         offered: columns.filter(name => input.offered.includes(name)),
       })
-      return { done: 'Columns saved' }
+      return { done: t('Columns saved') }
     },
   }),
 })

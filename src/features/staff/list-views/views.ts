@@ -3,7 +3,7 @@ import { lockUsers } from '#features/people/users/queries.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { refuse, withParams } from '#kernel/refusal.ts'
 import { type Reader, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -50,7 +50,7 @@ export const saveFilter = (ctx: Ctx, list: StaffList, given: { name: string; add
       .from(savedFilters)
       .where(and(eq(savedFilters.userId, userId), eq(savedFilters.list, list)))
     if (kept.some(({ name }) => name === given.name)) return refuse(FILTER_NAME_TAKEN)
-    if (kept.length >= MAX_FILTERS) return refuse(TOO_MANY_FILTERS)
+    if (kept.length >= MAX_FILTERS) return refuse(withParams(TOO_MANY_FILTERS, { most: MAX_FILTERS }))
     const id = newId('savedFilter')
     await tx.insert(savedFilters).values({ id, userId, list, name: given.name, address, createdAt: ctx.now })
     await recordEvents(tx, ctx, filterSaved(userId, { list, filterId: id }))

@@ -5,7 +5,7 @@ import { countCodes, countUsesWithin, listCodes, listUsesWithin } from '#feature
 import { codeState } from '#features/staff/discount-codes/texts.ts'
 import { monthSpan } from '#features/staff/earnings/earnings.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
-import { msg } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { plnCell, timeCell } from './cells.ts'
@@ -19,8 +19,26 @@ export const codesExport: ExportKind<MoneyExportOf<'codes'>> = {
     mayStart: maySeeMoney,
   },
   columns: [
-    ...['code', 'made at (Warsaw)', 'made by', 'state', 'takes off', 'first day', 'last day', 'uses', 'most uses'],
-    ...['most uses of a family', 'subjects', 'session', 'teacher', 'person', 'first booking only', 'note'],
+    ...[
+      msg('[column] code'),
+      msg('[column] made at (Warsaw)'),
+      msg('[column] made by'),
+      msg('[column] state'),
+      msg('[column] takes off'),
+      msg('[column] first day'),
+      msg('[column] last day'),
+      msg('[column] uses'),
+      msg('[column] most uses'),
+    ],
+    ...[
+      msg('[column] most uses of a family'),
+      msg('[column] subjects'),
+      msg('[column] session'),
+      msg('[column] teacher'),
+      msg('[column] person'),
+      msg('[column] first booking only'),
+      msg('[column] note'),
+    ],
   ],
   count: () => countCodes(),
   readRows: (_reader, { now }, _input, batch) =>
@@ -31,7 +49,7 @@ export const codesExport: ExportKind<MoneyExportOf<'codes'>> = {
         ...[code.code, timeCell(code.createdAt), code.makerName, codeState(code, dateIn(now, SCHOOL_ZONE))],
         ...[takesText(code), code.validFrom, code.validUntil, code.uses, code.maxUses, code.maxUsesEach],
         ...[code.subjects.join(' '), code.sessionTitle, code.teacherName, code.personName],
-        ...[code.isFirstOnly ? 'yes' : 'no', code.note],
+        ...[code.isFirstOnly ? t('[cell] yes') : t('[cell] no'), code.note],
       ],
     ),
 }
@@ -41,8 +59,18 @@ export const codeUsesOfMonth: ExportKind<MoneyExportOf<'month_code_uses'>> = {
   ...{ name: 'code_uses_of_month_export', label: msg('Export of the code uses of a month'), mayStart: maySeeMoney },
   fileName: ({ month }) => `code-uses-${month}`,
   columns: [
-    ...['code', 'used at (Warsaw)', 'student', 'username', 'payer', 'session', 'plan', 'reservation', 'state'],
-    ...['taken off (PLN)', 'price with it (PLN)', 'counts'],
+    ...[
+      msg('[column] code'),
+      msg('[column] used at (Warsaw)'),
+      msg('[column] student'),
+      msg('[column] username'),
+      msg('[column] payer'),
+      msg('[column] session'),
+      msg('[column] plan'),
+      msg('[column] reservation'),
+      msg('[column] state'),
+    ],
+    ...[msg('[column] taken off (PLN)'), msg('[column] price with it (PLN)'), msg('[column] counts')],
   ],
   count: (reader, _ctx, { month }) => countUsesWithin(reader, monthSpan(month, SCHOOL_ZONE)),
   readRows: (reader, { now }, { month }, batch) =>
@@ -51,7 +79,13 @@ export const codeUsesOfMonth: ExportKind<MoneyExportOf<'month_code_uses'>> = {
       page => listUsesWithin(reader, monthSpan(month, SCHOOL_ZONE), page, now),
       use => [
         ...[use.code, timeCell(use.usedAt), use.studentName, use.username, use.payerName, use.title, use.plan],
-        ...[use.reservationId, use.state, plnCell(use.amount), plnCell(use.paid), use.counts ? 'yes' : 'no'],
+        ...[
+          use.reservationId,
+          use.state,
+          plnCell(use.amount),
+          plnCell(use.paid),
+          use.counts ? t('[cell] yes') : t('[cell] no'),
+        ],
       ],
     ),
 }

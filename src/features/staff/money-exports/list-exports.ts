@@ -16,14 +16,30 @@ import {
 } from '#features/staff/staff-money/payment-queries.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { countOpenRefunds, listOpenRefunds } from '#features/staff/staff-money/refund-queries.ts'
-import { msg } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { plnCell, timeCell } from './cells.ts'
 import { payableLabel } from './payable-label.ts'
 import type { MoneyExportOf } from './schema.ts'
 
 const PAYMENT_COLUMNS = [
-  ...['payment', 'created at (Warsaw)', 'settled at (Warsaw)', 'state', 'receipt', 'payer', 'username'],
-  ...['paid for', 'title', 'id', 'amount (PLN)', 'refunded (PLN)', 'provider', 'provider reference'],
+  ...[
+    msg('[column] payment'),
+    msg('[column] created at (Warsaw)'),
+    msg('[column] settled at (Warsaw)'),
+    msg('[column] state'),
+    msg('[column] receipt'),
+    msg('[column] payer'),
+    msg('[column] username'),
+  ],
+  ...[
+    msg('[column] paid for'),
+    msg('[column] title'),
+    'id',
+    msg('[column] amount (PLN)'),
+    msg('[column] refunded (PLN)'),
+    msg('[column] provider'),
+    msg('[column] provider reference'),
+  ],
 ]
 const paymentCells = (row: PaymentView) => [
   ...[row.id, timeCell(row.createdAt), timeCell(row.settledAt), paymentState(row)[0], row.receiptNumber],
@@ -50,8 +66,23 @@ export const attentionExport: ExportKind<MoneyExportOf<'attention'>> = {
 export const refundsExport: ExportKind<MoneyExportOf<'refunds'>> = {
   ...{ name: 'refunds_export', label: msg('Export of refunds'), fileName: 'refunds', mayStart: maySeeMoney },
   columns: [
-    ...['refund', 'created at (Warsaw)', 'state', 'why', 'method', 'amount (PLN)', 'payer', 'username'],
-    ...['title', 'payment', 'provider', 'asked at (Warsaw)', 'next try (Warsaw)'],
+    ...[
+      msg('[column] refund'),
+      msg('[column] created at (Warsaw)'),
+      msg('[column] state'),
+      msg('[column] why'),
+      msg('[column] method'),
+      msg('[column] amount (PLN)'),
+      msg('[column] payer'),
+      msg('[column] username'),
+    ],
+    ...[
+      msg('[column] title'),
+      msg('[column] payment'),
+      msg('[column] provider'),
+      msg('[column] asked at (Warsaw)'),
+      msg('[column] next try (Warsaw)'),
+    ],
   ],
   count: (reader, _ctx, { state }) => countOpenRefunds(reader, state),
   readRows: (_reader, { now }, { state }, batch) =>
@@ -69,8 +100,22 @@ export const refundsExport: ExportKind<MoneyExportOf<'refunds'>> = {
 export const disputesExport: ExportKind<MoneyExportOf<'disputes'>> = {
   ...{ name: 'disputes_export', label: msg('Export of disputes'), fileName: 'disputes', mayStart: maySeeMoney },
   columns: [
-    ...['dispute', 'opened at (Warsaw)', 'answer until (Warsaw)', 'over at (Warsaw)', 'state', 'why', 'amount (PLN)'],
-    ...['payer', 'title', 'payment', 'provider', 'provider reference'],
+    ...[
+      msg('[column] dispute'),
+      msg('[column] opened at (Warsaw)'),
+      msg('[column] answer until (Warsaw)'),
+      msg('[column] over at (Warsaw)'),
+      msg('[column] state'),
+      msg('[column] why'),
+      msg('[column] amount (PLN)'),
+    ],
+    ...[
+      msg('[column] payer'),
+      msg('[column] title'),
+      msg('[column] payment'),
+      msg('[column] provider'),
+      msg('[column] provider reference'),
+    ],
   ],
   count: (reader, _ctx, { state }) => countDisputes(reader, state),
   readRows: (_reader, _ctx, { state }, batch) =>
@@ -93,8 +138,22 @@ export const differencesExport: ExportKind<MoneyExportOf<'differences'>> = {
     mayStart: maySeeMoney,
   },
   columns: [
-    ...['difference', 'found at (Warsaw)', 'resolved at (Warsaw)', 'resolved by', 'reason', 'what'],
-    ...['ours (PLN)', 'theirs (PLN)', 'title', 'payment', 'provider', 'provider reference'],
+    ...[
+      msg('[column] difference'),
+      msg('[column] found at (Warsaw)'),
+      msg('[column] resolved at (Warsaw)'),
+      msg('[column] resolved by'),
+      msg('[column] reason'),
+      msg('[column] what'),
+    ],
+    ...[
+      msg('[column] ours (PLN)'),
+      msg('[column] theirs (PLN)'),
+      msg('[column] title'),
+      msg('[column] payment'),
+      msg('[column] provider'),
+      msg('[column] provider reference'),
+    ],
   ],
   count: (reader, _ctx, { state }) => countDifferences(reader, state),
   readRows: (_reader, _ctx, { state }, batch) =>
@@ -103,7 +162,7 @@ export const differencesExport: ExportKind<MoneyExportOf<'differences'>> = {
       page => listDifferences({ ...page, filter: state }),
       row => [
         ...[row.id, timeCell(row.foundAt), timeCell(row.resolvedAt), row.resolvedByName, row.reason],
-        ...[DIFFERENCE_TEXTS[row.kind][0], plnCell(row.ours), plnCell(row.theirs)],
+        ...[DIFFERENCE_TEXTS[row.kind][0](), plnCell(row.ours), plnCell(row.theirs)],
         ...[row.description, row.intentId, row.provider, row.providerRef],
       ],
     ),
@@ -111,7 +170,7 @@ export const differencesExport: ExportKind<MoneyExportOf<'differences'>> = {
 
 export const creditExport: ExportKind<MoneyExportOf<'credit'>> = {
   ...{ name: 'credit_export', label: msg('Export of credit'), fileName: 'credit', mayStart: maySeeMoney },
-  columns: ['uid', 'username', 'name', 'credit (PLN)'],
+  columns: ['uid', msg('[column] username'), msg('[column] name'), msg('[column] credit (PLN)')],
   count: reader => countCredit(reader),
   readRows: (_reader, _ctx, _input, batch) =>
     readPages(
@@ -124,8 +183,16 @@ export const creditExport: ExportKind<MoneyExportOf<'credit'>> = {
 export const ratesExport: ExportKind<MoneyExportOf<'rates'>> = {
   ...{ name: 'rates_export', label: msg('Export of rates'), fileName: 'rates', mayStart: maySeeMoney },
   columns: [
-    ...['rate', 'set at (Warsaw)', 'first day', 'username', 'name', 'what is taught', 'computed'],
-    ...['percent', 'amount for an hour (PLN)'],
+    ...[
+      msg('[column] rate'),
+      msg('[column] set at (Warsaw)'),
+      msg('[column] first day'),
+      msg('[column] username'),
+      msg('[column] name'),
+      msg('[column] what is taught'),
+      msg('[column] computed'),
+    ],
+    ...[msg('[column] percent'), msg('[column] amount for an hour (PLN)')],
   ],
   count: () => countRates(),
   readRows: (_reader, _ctx, _input, batch) =>
@@ -133,7 +200,7 @@ export const ratesExport: ExportKind<MoneyExportOf<'rates'>> = {
       batch,
       page => listRateRows(page),
       row => [
-        ...[row.id, timeCell(row.createdAt), row.validFrom, row.username, row.displayName ?? 'The school'],
+        ...[row.id, timeCell(row.createdAt), row.validFrom, row.username, row.displayName ?? t('The school')],
         ...[TEACHING_KIND_LABELS[row.kind](), RATE_SETTING_LABELS[row.basis]()],
         ...[row.basis === 'share' ? row.value / 100 : null, row.basis === 'hour' ? plnCell(row.value) : null],
       ],

@@ -10,6 +10,7 @@ import { monthTotals } from '#features/staff/month-closing/rules.ts'
 import { ACCOUNT_KINDS } from '#features/staff/staff-money/accounts.ts'
 import { listAccountTotals } from '#features/staff/staff-money/ledger-queries.ts'
 import type { User } from '#kernel/actor.ts'
+import { say } from '#kernel/messages.ts'
 import { csvLine } from '#platform/csv.ts'
 import { db } from '#platform/database.ts'
 import { setupTeachingBooks } from '#tests/support/teaching-books.ts'
@@ -58,7 +59,7 @@ const read = async <Input>(kind: ExportKind<Input>, input: Input): Promise<reado
     const batch = await kind.readRows(db, ctxAs(admin), input, { position, limit: 3 })
     rows.push(
       ...batch.rows.map(cells =>
-        Object.fromEntries(kind.columns.map((column, index) => [column, String(cells[index] ?? '')])),
+        Object.fromEntries(kind.columns.map((column, index) => [say(column), String(cells[index] ?? '')])),
       ),
     )
     position = batch.position

@@ -10,8 +10,25 @@ import type { MoneyExportOf } from './schema.ts'
 export const packagesExport: ExportKind<MoneyExportOf<'packages'>> = {
   ...{ name: 'packages_export', label: msg('Export of packages'), fileName: 'packages', mayStart: maySeeMoney },
   columns: [
-    ...['package', 'bought at (Warsaw)', 'paid at (Warsaw)', 'buyer', 'username', 'amount (PLN)', 'state'],
-    ...['lessons', 'left', 'minutes', 'price of a lesson (PLN)', 'teacher', 'subjects', 'valid until', 'payment'],
+    ...[
+      msg('[column] package'),
+      msg('[column] bought at (Warsaw)'),
+      msg('[column] paid at (Warsaw)'),
+      msg('[column] buyer'),
+      msg('[column] username'),
+      msg('[column] amount (PLN)'),
+      msg('[column] state'),
+    ],
+    ...[
+      msg('[column] lessons'),
+      msg('[column] left'),
+      msg('[column] minutes'),
+      msg('[column] price of a lesson (PLN)'),
+      msg('[column] teacher'),
+      msg('[column] subjects'),
+      msg('[column] valid until'),
+      msg('[column] payment'),
+    ],
   ],
   count: () => countPackages(),
   readRows: (_reader, { now }, _input, batch) =>

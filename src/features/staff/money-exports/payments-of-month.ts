@@ -74,10 +74,30 @@ export const paymentsOfMonth: ExportKind<MoneyExportOf<'month_payments'>> = {
   fileName: ({ month }) => `payments-${month}`,
   mayStart: maySeeMoney,
   columns: [
-    ...['receipt', 'receipt date (Warsaw)', 'settled at (Warsaw)'],
-    ...['provider', 'provider reference', 'charge reference', 'payment'],
-    ...['payer', 'username', 'company', 'NIP', 'paid for', 'title', 'id'],
-    ...['gross (PLN)', 'credit used (PLN)', 'fee (PLN)', 'refunded (PLN)', 'currency', 'state'],
+    ...[msg('[column] receipt'), msg('[column] receipt date (Warsaw)'), msg('[column] settled at (Warsaw)')],
+    ...[
+      msg('[column] provider'),
+      msg('[column] provider reference'),
+      msg('[column] charge reference'),
+      msg('[column] payment'),
+    ],
+    ...[
+      msg('[column] payer'),
+      msg('[column] username'),
+      msg('[column] company'),
+      'NIP',
+      msg('[column] paid for'),
+      msg('[column] title'),
+      'id',
+    ],
+    ...[
+      msg('[column] gross (PLN)'),
+      msg('[column] credit used (PLN)'),
+      msg('[column] fee (PLN)'),
+      msg('[column] refunded (PLN)'),
+      msg('[column] currency'),
+      msg('[column] state'),
+    ],
   ],
   count: (reader, _ctx, { month }) =>
     countEntries(

@@ -55,8 +55,25 @@ export const postingsOfMonth: ExportKind<MoneyExportOf<'month_postings'>> = {
   fileName: ({ month }) => `postings-${month}`,
   mayStart: maySeeMoney,
   columns: [
-    ...['booked on', 'posted at (Warsaw)', 'transaction', 'entry', 'movement', 'movement code', 'memo', 'source'],
-    ...['account', 'account code', 'account owner', 'owner name', 'debit', 'credit', 'currency'],
+    ...[
+      msg('[column] booked on'),
+      msg('[column] posted at (Warsaw)'),
+      msg('[column] transaction'),
+      msg('[column] entry'),
+      msg('[column] movement'),
+      msg('[column] movement code'),
+      msg('[column] memo'),
+      msg('[column] source'),
+    ],
+    ...[
+      msg('[column] account'),
+      msg('[column] account code'),
+      msg('[column] account owner'),
+      msg('[column] owner name'),
+      msg('[column] debit'),
+      msg('[column] credit'),
+      msg('[column] currency'),
+    ],
   ],
   count: async (reader, _ctx, { month }) => {
     const { first, last } = daysOfMonth(month)
@@ -74,7 +91,7 @@ export const postingsOfMonth: ExportKind<MoneyExportOf<'month_postings'>> = {
       rows: booked.map(({ entry: { id, accountKind, accountOwner, amount, currency }, transaction }) => [
         ...[bookedDay(transaction), timeCell(transaction.createdAt), transaction.id, id],
         ...[movementLabel(transaction.kind), transaction.kind, transaction.memo, transaction.sourceId],
-        ...[ACCOUNT_TEXTS[accountKind][0], accountKind, accountOwner, names.get(accountOwner) ?? null],
+        ...[ACCOUNT_TEXTS[accountKind][0](), accountKind, accountOwner, names.get(accountOwner) ?? null],
         ...[plnCell(amount > 0 ? amount : null), plnCell(amount < 0 ? -amount : null), currency],
       ]),
       position,

@@ -1,6 +1,7 @@
 import { type AnswerAct, answerable } from '#features/people/notices/answerable-notices.ts'
 import { studentAdditionRequest } from '#features/staff/requests/notices.ts'
 import { additionPath } from '#features/staff/requests/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { acceptAddition } from './accept-addition.ts'
 import { rejectRequest } from './decide-request.ts'
@@ -19,7 +20,7 @@ const accept: AnswerAct = async (ctx, requestId) => {
 
 const decline: AnswerAct = async (ctx, requestId) => {
   await rejectRequest(ctx, requestId, '')
-  return 'Declined.'
+  return t('Declined.')
 }
 
 export const additionAnswers = answerable(studentAdditionRequest, { accept, decline })

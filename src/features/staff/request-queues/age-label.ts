@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { type InstantLike, toInstant } from '#kernel/time.ts'
 
 /** How long a request has waited: `2 d 4 h`, `21 h`, `5 min`. */
@@ -5,6 +6,6 @@ export const ageLabel = (since: InstantLike, now: InstantLike): string => {
   const minutes = Math.max(0, Math.floor(toInstant(now).since(toInstant(since)).total('minutes')))
   const hours = Math.floor(minutes / 60)
   const days = Math.floor(hours / 24)
-  if (days > 0) return hours % 24 > 0 ? `${days} d ${hours % 24} h` : `${days} d`
-  return hours > 0 ? `${hours} h` : `${minutes} min`
+  if (days > 0) return hours % 24 > 0 ? t('{days} d {hours} h', { days, hours: hours % 24 }) : t('{days} d', { days })
+  return hours > 0 ? t('{hours} h', { hours }) : t('{minutes} min', { minutes })
 }

@@ -4,6 +4,7 @@ import { ALREADY_DECIDED, REQUEST_NOT_FOUND } from '#features/staff/requests/ref
 import { isOpen } from '#features/staff/requests/rules.ts'
 import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
 import { requests, type StoredRequest } from '#features/staff/requests/table.ts'
+import { t } from '#kernel/messages.ts'
 import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { findRequestKind } from './request-kinds.ts'
@@ -27,5 +28,5 @@ export const checkOpen = async (reader: Reader, request: StoredRequest): Promise
     .from(users)
     .where(eq(users.id, request.updatedBy ?? ''))
   const status = REQUEST_STATUS_LABELS[request.status]().toLowerCase()
-  return withParams(ALREADY_DECIDED, { status, name: by?.name ?? 'the system' })
+  return withParams(ALREADY_DECIDED, { status, name: by?.name ?? t('the system') })
 }

@@ -3,6 +3,7 @@ import { readPages } from '#features/people/tasks/read-pages.ts'
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
 import { mayDecideRequests } from '#features/staff/requests/policy.ts'
 import { QUEUE_FILTERS, REQUEST_STATUS_LABELS, requestKindParam } from '#features/staff/requests/schema.ts'
+import { msg } from '#kernel/messages.ts'
 import { countQueue, listRequests } from './queries.ts'
 
 /** Of one queue or all, as it is filtered. */
@@ -14,7 +15,12 @@ type RequestsExport = z.output<typeof requestsExportInput>
 
 /** What the queue shows, and no more: the words of a request stay on its page. */
 export const requestsExport: ExportKind<RequestsExport> = {
-  ...{ name: 'requests_export', label: 'Export of requests', fileName: 'requests', mayStart: mayDecideRequests },
+  ...{
+    name: 'requests_export',
+    label: msg('Export of requests'),
+    fileName: 'requests',
+    mayStart: mayDecideRequests,
+  },
   columns: [
     ...['reference', 'kind', 'title', 'status', 'name', 'username', 'openedAt', 'taken by', 'decidedAt', 'decided by'],
     ...['blocked because', 'id'],

@@ -40,7 +40,10 @@ export const sendUpdateAbout = async (ctx: Ctx, id: string, message: string): Pr
     if (!findRequestKind(request.kind).isPublic) refuse(REQUEST_NOT_FOUND)
     const { name, email: to } = request.data as { readonly name: string; readonly email: string }
     const status = UPDATE_STATUSES.find(each => each === request.status) ?? 'pending'
-    await send(tx, ctx, request, { to, template: { name: 'workshop-request-update', data: { name, status, message } } })
+    await send(tx, ctx, request, {
+      to,
+      template: { name: 'workshop-request-update', data: { name, status, message } },
+    })
   })
 }
 

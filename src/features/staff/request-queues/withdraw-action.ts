@@ -1,4 +1,5 @@
 import { requestIdForm } from '#features/staff/requests/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { withdrawRequest } from './withdraw-request.ts'
@@ -9,6 +10,6 @@ export const withdrawAction = actionHandler({
   schema: requestIdForm,
   run: async ({ ctx, input }) => {
     await withdrawRequest(ctx, input.id)
-    return { done: 'Request withdrawn', isOnPage: true }
+    return { done: t('Request withdrawn'), isOnPage: true }
   },
 })

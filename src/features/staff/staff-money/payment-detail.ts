@@ -18,6 +18,7 @@ import { moneyHandled } from '#features/money/payments/events.ts'
 import { PAYMENT_NOT_FOUND } from '#features/money/payments/rules.ts'
 import { receipts, webhookEvents } from '#features/money/payments/table.ts'
 import { users } from '#features/people/users/table.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
@@ -110,7 +111,7 @@ export const getPaymentDetail = async (id: string, now: Temporal.Instant) => {
     handling: handling.map(({ at, after, name, id: auditId }) => ({
       id: auditId,
       at: at.toString(),
-      name: name ?? 'The operator',
+      name: name ?? t('The operator'),
       ...(after as { readonly act: string; readonly reason: string; readonly reference?: string }),
     })),
   }

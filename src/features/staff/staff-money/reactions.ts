@@ -6,6 +6,7 @@ import { notifyAll } from '#features/people/notifications/notify.ts'
 import { hasCapability } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
@@ -32,10 +33,13 @@ const tellStaff = async (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof
     staff.map(({ id: userId, zone }) => ({
       userId,
       params: {
-        ...{ amount: formatPLN(payload.amount), subject, reason: disputeReason(payload.reason) },
-        advice: respondBy
-          ? `Answer it at the payment provider by ${formatDate(respondBy, zone, ctx.now)}, or the money is lost.`
-          : 'Look at it at the payment provider.',
+        ...{ amount: () => formatPLN(payload.amount), subject, reason: disputeReason(payload.reason) },
+        advice: () =>
+          respondBy
+            ? t('Answer it at the payment provider by {respondBy}, or the money is lost.', {
+                respondBy: formatDate(respondBy, zone, ctx.now),
+              })
+            : t('Look at it at the payment provider.'),
       },
       entityId,
       dedupeKey: entityId,

@@ -1,4 +1,5 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { ACT_NOT_POSSIBLE } from './refusals.ts'
 import { PAYMENT_ACTS, type PaymentAct, REFUND_ACTS, type RefundAct } from './schema.ts'
@@ -24,22 +25,26 @@ export const decidePaymentAct = (facts: PaymentFacts, act: PaymentAct): Decision
     case 'claim':
       if (!isUnclaimed || left < amount) return refused(ACT_NOT_POSSIBLE)
       return decided([
-        `We look again for what ${formatPLN(amount)} by ${payerName} pays for: ${description}.`,
-        'If we find it, it is booked as if the money had just arrived. If not, nothing changes.',
+        t('We look again for what {amount} by {payerName} pays for: {description}.', {
+          amount: formatPLN(amount),
+          payerName,
+          description,
+        }),
+        t('If we find it, it is booked as if the money had just arrived. If not, nothing changes.'),
       ])
     case 'refund':
       if (!isUnclaimed || left <= 0) return refused(ACT_NOT_POSSIBLE)
       return decided([
         isCredit
-          ? `${formatPLN(left)} becomes credit of ${payerName} again, at once.`
-          : `${formatPLN(left)} goes back to ${payerName}, by the method of the payment.`,
-        `We’ll tell ${payerName}. This cannot be undone.`,
+          ? t('{left} becomes credit of {payerName} again, at once.', { left: formatPLN(left), payerName })
+          : t('{left} goes back to {payerName}, by the method of the payment.', { left: formatPLN(left), payerName }),
+        t('We’ll tell {payerName}. This cannot be undone.', { payerName }),
       ])
     case 'close':
       if (!isMismatched) return refused(ACT_NOT_POSSIBLE)
       return decided([
-        'You confirm that you have returned the money at the payment provider. We send nothing.',
-        isOpen ? 'The payment ends without being paid.' : 'The payment stays as it is.',
+        t('You confirm that you have returned the money at the payment provider. We send nothing.'),
+        isOpen ? t('The payment ends without being paid.') : t('The payment stays as it is.'),
       ])
     default:
       return act satisfies never
@@ -67,18 +72,24 @@ export const decideRefundAct = (facts: RefundFacts, act: RefundAct): Decision<re
     case 'retry':
       if (canBeReturned || state === 'leaving' || (state === 'pending' && !isKept))
         return decided([
-          `We ask the payment provider again, now, to return ${formatPLN(amount)} to ${payerName}. It returns the money once at most.`,
+          t(
+            'We ask the payment provider again, now, to return {amount} to {payerName}. It returns the money once at most.',
+            { amount: formatPLN(amount), payerName },
+          ),
         ])
       return refused(ACT_NOT_POSSIBLE)
     case 'transfer':
       if (!canBeReturned) return refused(ACT_NOT_POSSIBLE)
       return decided([
-        `You confirm that the school has transferred ${formatPLN(amount)} to the bank account of ${payerName}.`,
-        'The refund then counts as sent. We send nothing.',
+        t('You confirm that the school has transferred {amount} to the bank account of {payerName}.', {
+          amount: formatPLN(amount),
+          payerName,
+        }),
+        t('The refund then counts as sent. We send nothing.'),
       ])
     case 'dismiss':
       if (!hasFailed || canBeReturned) return refused(ACT_NOT_POSSIBLE)
-      return decided(['The money of this payment was returned in another way. The failed refund leaves this list.'])
+      return decided([t('The money of this payment was returned in another way. The failed refund leaves this list.')])
     default:
       return act satisfies never
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#features/people/users/required-text.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 
 /** What staff can do with a payment that waits for them. */
@@ -24,21 +25,21 @@ export const ATTENTION_FILTERS = ['unclaimed', 'mismatched'] as const
 export const DISPUTE_FILTERS = ['open', 'closed'] as const
 export const DIFFERENCE_FILTERS = ['open', 'resolved'] as const
 
-const reason = requiredText(500, 'Say why: it is kept with the payment.')
+const reason = requiredText(500, msg('Say why: it is kept with the payment.'))
 const id = z.string().min(1).max(60)
 /** Of a bank transfer, as the bank shows it. */
-const reference = requiredText(80, 'Give the reference of the bank transfer.')
+const reference = requiredText(80, msg('Give the reference of the bank transfer.'))
 
 export const reasonForm = z.strictObject({ reason })
 export const refundForm = z.strictObject({ refundId: id, reason })
 export const transferForm = z.strictObject({ refundId: id, reference, reason })
 export const resolutionForm = z.strictObject({ id, reason })
 export const payoutForm = z.strictObject({
-  person: requiredText(200, 'Give the username of the person.'),
-  amount: z.string({ error: 'Give an amount in PLN.' }).transform((typed, context) => {
+  person: requiredText(200, msg('Give the username of the person.')),
+  amount: z.string({ error: msg('Give an amount in PLN.') }).transform((typed, context) => {
     const amount = parsePLN(typed)
     if (amount) return amount
-    context.addIssue({ code: 'custom', message: 'Give an amount in PLN, such as 140 or 99.50.' })
+    context.addIssue({ code: 'custom', message: t('Give an amount in PLN, such as 140 or 99.50.') })
     return z.NEVER
   }),
   reference,
@@ -58,4 +59,4 @@ export type Payout = z.output<typeof payoutInput>
 
 export const MAX_SEARCH = 100
 /** `2026-11` */
-export const monthParam = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Give a month such as 2026-11.' })
+export const monthParam = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: msg('Give a month such as 2026-11.') })

@@ -1,4 +1,5 @@
 import type { WaitingSource } from '#features/staff/dashboard/sources.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { type DisputeView, listDisputes } from './dispute-queries.ts'
 import { MONEY_PATH, staffPaymentPath } from './paths.ts'
@@ -7,16 +8,29 @@ import { maySeeMoney } from './policy.ts'
 import { ATTENTION_FILTERS } from './schema.ts'
 
 const toItem = ({ id, description, amount, payerName, waitsSince, createdAt }: PaymentView) => ({
-  ...{ id, queue: 'Payment to review', title: `${formatPLN(amount)}: ${description}`, to: staffPaymentPath(id) },
-  ...{ since: waitsSince ?? createdAt, from: payerName, act: 'Decide' },
+  ...{
+    id,
+    other: 'payments' as const,
+    queue: t('Payment to review'),
+    title: `${formatPLN(amount)}: ${description}`,
+    to: staffPaymentPath(id),
+  },
+  ...{ since: waitsSince ?? createdAt, from: payerName, act: t('[action] Decide') },
 })
 
 const toDisputeItem = ({ id, state, description, openedAt }: DisputeView) =>
   state === 'needs_answer'
     ? [
         {
-          ...{ id, queue: 'Dispute', title: description, to: `${MONEY_PATH}/disputes`, since: openedAt },
-          ...{ from: null, act: 'Answer' },
+          ...{
+            id,
+            other: 'disputes' as const,
+            queue: t('Dispute'),
+            title: description,
+            to: `${MONEY_PATH}/disputes`,
+            since: openedAt,
+          },
+          ...{ from: null, act: t('[action] Answer') },
         },
       ]
     : []

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { requiredText } from '#features/people/users/required-text.ts'
 import { BirthDate, Email, NewDisplayName, NewUsername, Zone } from '#features/people/users/schema.ts'
 import { ROLES, STAFF_ROLES } from '#kernel/actor.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
 /** What the list of users can be narrowed to, beside a role. */
 export const USER_FILTERS = ['access', 'unconfirmed', 'minors', 'new'] as const
 export type UserFilter = (typeof USER_FILTERS)[number]
 
-export const USER_FILTER_LABELS: Readonly<Record<UserFilter, string>> = {
-  access: 'With teacher access',
-  unconfirmed: 'E-mail not confirmed',
-  minors: 'Under 18',
-  new: 'New in 7 days',
+export const USER_FILTER_LABELS: Readonly<Record<UserFilter, Message>> = {
+  access: msg('With teacher access'),
+  unconfirmed: msg('E-mail not confirmed'),
+  minors: msg('Under 18'),
+  new: msg('New in 7 days'),
 }
 
 /** How the list can be ordered, where nothing is searched; without one the latest account is first. */
@@ -29,8 +30,8 @@ const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const Search = z
   .string()
   .trim()
-  .min(MIN_SEARCH_LENGTH, `Search for at least ${MIN_SEARCH_LENGTH} characters.`)
-  .max(100, 'Use at most 100 characters.')
+  .min(MIN_SEARCH_LENGTH, { error: msg('Search for at least {minimum} characters.') })
+  .max(100, { error: msg('Use at most 100 characters.') })
 
 /** The filters of the list, which the export takes as well. */
 export const userFilters = {
@@ -47,7 +48,7 @@ export type UserFilters = z.output<typeof userFilterInput>
 export const userParams = z.object({ id: z.string().min(1).max(60) })
 /** Of an admin, `staffRole` narrows the rights, and null gives all of them. Left out, an admin stays as before. */
 export const roleInput = z.strictObject({
-  role: z.enum(ROLES, { error: 'Choose a role.' }),
+  role: z.enum(ROLES, { error: msg('Choose a role.') }),
   staffRole: z.enum(STAFF_ROLES).nullable().optional(),
 })
 
@@ -71,14 +72,14 @@ export const invitationInput = z.strictObject({
 
 export const impersonationInput = z.strictObject({
   reason: z
-    .string({ error: 'Say why: the person will see it.' })
+    .string({ error: msg('Say why: the person will see it.') })
     .trim()
-    .min(5, 'Say why: the person will see it.')
-    .max(500, 'Use at most 500 characters.'),
+    .min(5, { error: msg('Say why: the person will see it.') })
+    .max(500, { error: msg('Use at most 500 characters.') }),
 })
 
 export const photoRemovalInput = z.strictObject({
-  reason: requiredText(500, 'Say why: the person will see it.'),
+  reason: requiredText(500, msg('Say why: the person will see it.')),
 })
 
 export const deviceForm = z.object({ device: z.string().min(1).max(64) })

@@ -1,5 +1,6 @@
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
 import { mayManageUsers } from '#features/people/users/policy.ts'
+import { msg } from '#kernel/messages.ts'
 import { encodeCursor } from '#platform/keyset.ts'
 import { countUsers, selectFound, selectListed } from './list-query.ts'
 import type { UserFilters } from './schema.ts'
@@ -7,7 +8,7 @@ import type { UserFilters } from './schema.ts'
 /** The list of users as it is filtered, in its order. Never holds anything of the sign-in. */
 export const usersExport: ExportKind<UserFilters> = {
   name: 'users_export',
-  label: 'Export of users',
+  label: msg('Export of users'),
   fileName: 'users',
   mayStart: mayManageUsers,
   columns: [

@@ -2,6 +2,7 @@ import { menuFor } from '#features/people/navigation/menu.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { useViewerRole } from '#features/people/navigation/viewer-role.ts'
 import { can } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { COUNTED_SECTIONS, topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import styles from '#ui/card-columns.module.css'
@@ -20,7 +21,7 @@ import { CounterGrid } from '../parts/counter-grid.tsx'
 import { Explanations } from '../parts/explanations.tsx'
 import { HoursCard } from '../parts/hours-card.tsx'
 import { WaitingCard } from '../parts/waiting-card.tsx'
-import { WEEK_CHARTS, WEEKS } from '../parts/week-charts.ts'
+import { weekAxis, weekCharts } from '../parts/week-charts.ts'
 import { maySeeDashboard } from '../policy.ts'
 import { isCounted } from '../sources.ts'
 import { listWaiting } from '../waiting.ts'
@@ -49,7 +50,11 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Dashboard', description: 'Counters, charts and the oldest requests.', isPrivate: true })
+  pageHead(args, {
+    title: t('Dashboard'),
+    description: t('Counters, charts and the oldest requests.'),
+    isPrivate: true,
+  })
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { counters, weeks, hours, waiting, health, uncounted, now } = loaderData
@@ -65,38 +70,38 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const pages = menuFor(useViewerRole(), 'adminPages')
     .flatMap(({ items }) => items)
     .filter(({ to }) => to !== '/admin')
-  const charts = WEEK_CHARTS.filter(({ needs }) => weeks[0]?.[needs] !== undefined)
+  const charts = weekCharts().filter(({ needs }) => weeks[0]?.[needs] !== undefined)
   const shown = COUNTED_SECTIONS.filter(section => counters[section] !== undefined)
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>Dashboard</h1>
+        <h1>{t('Dashboard')}</h1>
         {/* Without anything to count, the dashboard is the way to the pages. */}
-        {shown.length === 0 && <LinkList links={pages} label="Your pages of staff" />}
+        {shown.length === 0 && <LinkList links={pages} label={t('Your pages of staff')} />}
         {shown.length > 0 && (
-          <section aria-label="Counters">
+          <section aria-label={t('Counters')}>
             <CounterGrid counters={counters} />
           </section>
         )}
         <div className={styles.cards}>
           {charts.slice(0, 1).map(chart => (
-            <ChartCard key={chart.title} chart={chart} axis={WEEKS} rows={weeks} />
+            <ChartCard key={chart.title} chart={chart} axis={weekAxis()} rows={weeks} />
           ))}
           {waiting && <WaitingCard items={waiting} now={now} />}
           {charts.slice(1).map(chart => (
-            <ChartCard key={chart.title} chart={chart} axis={WEEKS} rows={weeks} />
+            <ChartCard key={chart.title} chart={chart} axis={weekAxis()} rows={weeks} />
           ))}
         </div>
         {hours && <HoursCard hours={hours} />}
         {health && (
-          <section aria-label="Health">
+          <section aria-label={t('Health')}>
             <Cluster gap={2}>
               {health.map(({ text, isWell }) => (
                 <Chip key={text} tone={isWell ? 'good' : 'warn'} icon={isWell ? 'check' : undefined}>
                   {text}
                 </Chip>
               ))}
-              <TextLink to="/admin/health">View health</TextLink>
+              <TextLink to="/admin/health">{t('View health')}</TextLink>
             </Cluster>
           </section>
         )}

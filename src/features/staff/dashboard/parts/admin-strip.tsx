@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
 import { Chevron } from '#ui/chevron.tsx'
 import { countWaiting, SECTIONS } from '../sections.ts'
@@ -31,12 +32,12 @@ export default function AdminStrip({ counters, open, isFolded, onFold, onPolled 
   if (isOnDashboard) return null
   const waiting = countWaiting({ counters, open })
   return (
-    <aside aria-label="Admin counters" data-print="no">
+    <aside aria-label={t('Admin counters')} data-print="no">
       <details className={styles.strip} open={!isFolded} onToggle={event => onFold(!event.currentTarget.open)}>
         <summary>
-          <span className="visually-hidden">Admin counters</span>
+          <span className="visually-hidden">{t('Admin counters')}</span>
           <span className={waiting > 0 ? styles.waiting : undefined}>
-            {waiting > 0 ? `${waiting} waiting` : 'nothing waiting'}
+            {waiting > 0 ? t('{waiting} waiting', { waiting }) : t('nothing waiting')}
           </span>
           <span className={styles.toggle}>
             <Chevron size={15} />
@@ -46,7 +47,7 @@ export default function AdminStrip({ counters, open, isFolded, onFold, onPolled 
           {COUNTED_SECTIONS.filter(name => counters[name] !== undefined).map(name => (
             <li key={name} data-section={name}>
               <Link to={SECTIONS[name].page} className={styles.counter}>
-                {SECTIONS[name].label}
+                {SECTIONS[name].label()}
                 <b className={SECTIONS[name].isQueue && (counters[name] ?? 0) > 0 ? styles.waiting : undefined}>
                   {counters[name]}
                 </b>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Table } from '#ui/table.tsx'
 import styles from './chart-card.module.css'
 import { SketchedPlot } from './sketched-plot.tsx'
@@ -74,7 +76,7 @@ export const ChartCard = <Row,>({ chart, axis: steps, rows }: Props<Row>) => {
       title={title}
       aside={
         <span className={styles.value}>
-          {value === null ? 'none' : format(value)}
+          {value === null ? t('[chart] none') : format(value)}
           {pointed === null || !shown ? ` ${steps.last}` : `, ${steps.at(shown)}`}
         </span>
       }
@@ -93,14 +95,17 @@ export const ChartCard = <Row,>({ chart, axis: steps, rows }: Props<Row>) => {
       </div>
       <details className={styles.table}>
         <summary>
-          Show as a table<span className="visually-hidden">: {title}</span>
+          {rich('Show as a table<hidden>: {title}</hidden>', {
+            hidden: words => <span className="visually-hidden">{words}</span>,
+            title,
+          })}
         </summary>
         <Table
-          caption={`${title} by ${steps.step}`}
+          caption={t('{title} by {step}', { title, step: steps.step })}
           columns={[
             { label: steps.head, cell: steps.label },
             { label: title, cell: row => formatOr(read(row), format), end: true },
-            ...(note ? [{ label: 'Of', cell: note, end: true }] : []),
+            ...(note ? [{ label: t('[chart] Of'), cell: note, end: true }] : []),
           ]}
           rows={rows.toReversed()}
           getKey={steps.getKey}

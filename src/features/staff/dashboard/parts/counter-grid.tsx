@@ -14,7 +14,7 @@ export const CounterGrid = ({ counters }: { readonly counters: Readonly<Partial<
         <li key={name} data-section={name}>
           <Link to={SECTIONS[name].page} className={styles.counter}>
             <b className={isQueue && count > 0 ? styles.waiting : undefined}>{count}</b>
-            <span>{label}</span>
+            <span>{label()}</span>
           </Link>
         </li>
       )

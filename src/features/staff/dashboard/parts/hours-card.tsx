@@ -1,4 +1,5 @@
 import { weekdayName } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
@@ -22,17 +23,18 @@ const hoursOf = (hours: readonly HourPlaces[]): readonly number[] => {
 export const HoursCard = ({ hours }: { readonly hours: readonly HourPlaces[] }) => {
   const placesIn = (weekday: number, hour: number) => hours.find(it => it.weekday === weekday && it.hour === hour)
   return (
-    <Card title="Occupancy by hour">
+    <Card title={t('Occupancy by hour')}>
       <p className={styles.about}>
-        Share of places taken in groups, courses and games of the last eight weeks that are over, by the weekday and
-        hour in Warsaw in which they began.
+        {t(
+          'Share of places taken in groups, courses and games of the last eight weeks that are over, by the weekday and hour in Warsaw in which they began.',
+        )}
       </p>
       {hours.length > 0 ? (
         <table className={styles.hours}>
-          <caption className="visually-hidden">Places taken by weekday and hour</caption>
+          <caption className="visually-hidden">{t('Places taken by weekday and hour')}</caption>
           <thead>
             <tr>
-              <th scope="col">Hour</th>
+              <th scope="col">{t('Hour')}</th>
               {WEEKDAYS.map(day => (
                 <th key={day} scope="col">
                   <abbr title={weekdayName(day)}>{weekdayName(day, 'short')}</abbr>
@@ -50,12 +52,12 @@ export const HoursCard = ({ hours }: { readonly hours: readonly HourPlaces[] }) 
                     <td key={day} data-shade={shadeOf(percentOf(places))}>
                       {percentOf(places)} %
                       <span className={styles.places}>
-                        {places.taken} of {places.offered}
+                        {t('{taken} of {offered}', { taken: places.taken, offered: places.offered })}
                       </span>
                     </td>
                   ) : (
                     <td key={day}>
-                      <span className="visually-hidden">none</span>
+                      <span className="visually-hidden">{t('[places taken] none')}</span>
                     </td>
                   )
                 })}
@@ -64,8 +66,8 @@ export const HoursCard = ({ hours }: { readonly hours: readonly HourPlaces[] }) 
           </tbody>
         </table>
       ) : (
-        <EmptyState title="Nothing to show yet" icon="calendar">
-          Dates that are over appear here within an hour.
+        <EmptyState title={t('Nothing to show yet')} icon="calendar">
+          {t('Dates that are over appear here within an hour.')}
         </EmptyState>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ageLabel } from '#features/staff/request-queues/age-label.ts'
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import type { WaitingItem } from '../sources.ts'
 import styles from './waiting-card.module.css'
@@ -13,9 +14,9 @@ const isLong = (since: string, now: string): boolean => Date.parse(now) - Date.p
 
 /** The oldest open items of all queues. */
 export const WaitingCard = ({ items, now }: Props) => (
-  <Card title="Waiting longest">
+  <Card title={t('Waiting longest')}>
     {items.length === 0 ? (
-      <p>Nothing is waiting for an answer.</p>
+      <p>{t('Nothing is waiting for an answer.')}</p>
     ) : (
       <ul className={styles.items}>
         {items.map(({ id, queue, title, to, since }) => (

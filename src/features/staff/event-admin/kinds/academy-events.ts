@@ -4,16 +4,34 @@ import { closeSessions } from '#features/staff/event-changes/acts/close-sessions
 import { repriceBookings } from '#features/staff/event-changes/acts/reprice-bookings.ts'
 import { terminateBookings } from '#features/staff/event-changes/acts/terminate-bookings.ts'
 import type { EventKind } from '#features/staff/event-changes/event-kind.ts'
+import { msg } from '#kernel/messages.ts'
+import { DATE_STATUSES } from '../date-statuses.ts'
 import { selectAcademyDates, selectAcademySessions } from './academy-lists.ts'
 
 export const academyEvents: EventKind = {
   name: 'academy',
   label: 'Academy',
-  words: { session: 'session', teacher: 'teacher', student: 'student' },
+  words: {
+    session: msg('Session'),
+    sessions: msg('Sessions'),
+    datesOfSessions: msg('Dates of sessions'),
+    teacher: msg('Teacher'),
+    teacherUsername: msg('Teacher’s username'),
+    titleOrTeacher: msg('Title or teacher'),
+    students: msg('Students'),
+    noStudent: msg('No student'),
+    noSessionFound: msg('No session found'),
+  },
+  countLabel: msg('{count, plural, one {# session} other {# sessions}}'),
   types: SESSION_TYPE_LABELS,
   statuses: {
-    sessions: { open: 'Open', active: 'Running', closed: 'Closed', ended: 'Ended' },
-    dates: { planned: 'Planned', cancelled: 'Cancelled' },
+    sessions: {
+      open: msg('[session] Open'),
+      active: msg('[session] Running'),
+      closed: msg('[session] Closed'),
+      ended: msg('[session] Ended'),
+    },
+    dates: DATE_STATUSES,
   },
   selectSessions: selectAcademySessions,
   selectDates: selectAcademyDates,

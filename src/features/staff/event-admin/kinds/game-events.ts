@@ -3,6 +3,8 @@ import { cancelGameDates } from '#features/staff/event-changes/acts/cancel-game-
 import { closeGames, endGames, repriceGames } from '#features/staff/event-changes/acts/game-acts.ts'
 import type { EventKind } from '#features/staff/event-changes/event-kind.ts'
 import type { Message } from '#kernel/messages.ts'
+import { msg } from '#kernel/messages.ts'
+import { DATE_STATUSES } from '../date-statuses.ts'
 import { selectGameDates, selectGames } from './game-lists.ts'
 
 const said = (labels: Readonly<Record<string, Message>>) =>
@@ -11,16 +13,20 @@ const said = (labels: Readonly<Record<string, Message>>) =>
 export const gameEvents: EventKind = {
   name: 'games',
   label: "Dungeons'n English",
-  words: { session: 'game', teacher: 'game master', student: 'player' },
-  get types() {
-    return said(GAME_TYPE_LABELS)
+  words: {
+    session: msg('Game'),
+    sessions: msg('Games'),
+    datesOfSessions: msg('Dates of games'),
+    teacher: msg('Game master'),
+    teacherUsername: msg('Game master’s username'),
+    titleOrTeacher: msg('Title or game master'),
+    students: msg('Players'),
+    noStudent: msg('No player'),
+    noSessionFound: msg('No game found'),
   },
-  statuses: {
-    get sessions() {
-      return said(GAME_STATUS_LABELS)
-    },
-    dates: { planned: 'Planned', cancelled: 'Cancelled' },
-  },
+  countLabel: msg('{count, plural, one {# game} other {# games}}'),
+  types: GAME_TYPE_LABELS,
+  statuses: { sessions: GAME_STATUS_LABELS, dates: DATE_STATUSES },
   selectSessions: selectGames,
   selectDates: selectGameDates,
   acts: [closeGames, repriceGames, endGames, cancelGameDates],

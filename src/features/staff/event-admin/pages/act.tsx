@@ -6,8 +6,8 @@ import { taskPath } from '#features/people/tasks/paths.ts'
 import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { confirmForm } from '#features/staff/event-changes/schema.ts'
 import { WHOLE_PLN } from '#features/staff/session-requests/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { type Refusal, RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -20,7 +20,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { actOnEvents, COUNTED, previewAct } from '../act-on-events.ts'
 import { findAct } from '../event-kinds.ts'
-import { ActConsequences } from '../parts/act-consequences.tsx'
+import { ActConsequences, nounLabel } from '../parts/act-consequences.tsx'
 import { backPath, readSelection } from '../selection-query.ts'
 import type { Route } from './+types/act.ts'
 
@@ -65,14 +65,18 @@ export const action = formAction({
       const { selection } = readSelection(searchParams)
       const { taskId } = await actOnEvents(ctx, selection, input)
       if (taskId) return redirect(taskPath(taskId))
-      requestContext.flash.set('Done')
+      requestContext.flash.set(t('Done'))
       return redirect(backPath(searchParams, findAct(selection.act).act.view, selection.filters))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Check what will happen', description: 'What a change to events does.', isPrivate: true })
+  pageHead(args, {
+    title: t('Check what will happen'),
+    description: t('What a change to events does.'),
+    isPrivate: true,
+  })
 
 export default function ActPage({ loaderData, actionData }: Route.ComponentProps) {
   const { act, asksPrice, price, typed, priceError, problem, preview, fields, back } = loaderData
@@ -80,18 +84,18 @@ export default function ActPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Manage Events', to: back }, { label: act.label }]} />
+        <Breadcrumbs steps={[{ label: t('Manage Events'), to: back }, { label: act.label }]} />
         <h1>{act.label}</h1>
         {problem && (
           <Notice kind="warn" title={problem} isLiveRegion>
             <ButtonLink to={back} size="small">
-              Back to the list
+              {t('Back to the list')}
             </ButtonLink>
           </Notice>
         )}
         {asksPrice && <PriceForm unit={act.counted.lesson} {...{ fields, typed }} error={priceError} isWhole />}
         {preview && changed === 0 && (
-          <Notice kind="warn" title="Nothing that you selected can be changed in this way.">
+          <Notice kind="warn" title={t('Nothing that you selected can be changed in this way.')}>
             <ActConsequences preview={preview} act={act} />
           </Notice>
         )}
@@ -100,7 +104,15 @@ export default function ActPage({ loaderData, actionData }: Route.ComponentProps
             key={preview.seen}
             tone="warn"
             variant="highlighted"
-            title={`${pluralize(changed, act.noun)}${price === null ? '' : `: ${formatPLN(price)} each ${act.counted.lesson}`}`}
+            title={
+              price === null
+                ? nounLabel(act.noun, changed)
+                : t('{things}: {price} each {lesson, select, game {game} other {lesson}}', {
+                    things: nounLabel(act.noun, changed),
+                    price: formatPLN(price),
+                    lesson: act.counted.lesson,
+                  })
+            }
           >
             <Stack gap={4}>
               <RefusalNotice actionResult={actionData} />
@@ -109,7 +121,7 @@ export default function ActPage({ loaderData, actionData }: Route.ComponentProps
                 verb="confirm"
                 schema={confirmForm}
                 actionResult={actionData}
-                back={{ label: 'Change nothing', to: back }}
+                back={{ label: t('Change nothing'), to: back }}
                 act={act.label}
               >
                 <input type="hidden" name="seen" value={preview.seen} />

@@ -7,6 +7,8 @@ import { editByStaff, previewEdit } from '#features/staff/event-changes/edit-ses
 import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { confirmForm, descriptionForm, editQuery, type StaffEdit } from '#features/staff/event-changes/schema.ts'
 import { FIELDS_OF_TYPE } from '#features/staff/session-requests/modification-fields.ts'
+import { weekdayName } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -36,7 +38,7 @@ const readEdit = (params: URLSearchParams): Read => {
   const parsed = editQuery.safeParse(Object.fromEntries(params))
   return parsed.success
     ? { edit: parsed.data, problem: null }
-    : { edit: null, problem: parsed.error.issues[0]?.message ?? 'Check what you entered.' }
+    : { edit: null, problem: parsed.error.issues[0]?.message ?? t('Check what you entered.') }
 }
 
 export const loader = pageLoader({
@@ -52,7 +54,7 @@ export const loader = pageLoader({
       fields: FIELDS_OF_TYPE[type],
       weekly: weeklyLessonsOf(session.date_time).map(({ weekday, from, to }) => ({
         value: `${weekday} ${from}`,
-        label: `${weekday} ${formatHour(from)} – ${formatHour(to)}`,
+        label: `${weekdayName(weekday)} ${formatHour(from)} – ${formatHour(to)}`,
       })),
       typed: Object.fromEntries(searchParams),
       problem: problem ?? (found && 'problem' in found ? found.problem : null),
@@ -69,7 +71,7 @@ export const action = formAction({
     run: async ({ ctx, params, url: { searchParams }, input, requestContext }) => {
       const id = params.id ?? ''
       await editByStaff(ctx, id, readEdit(searchParams).edit ?? {}, input)
-      requestContext.flash.set('Saved')
+      requestContext.flash.set(t('Saved'))
       return redirect(eventPath(id))
     },
   }),
@@ -79,14 +81,14 @@ export const action = formAction({
     run: async ({ ctx, params, input: { description, reason }, requestContext }) => {
       const id = params.id ?? ''
       await editByStaff(ctx, id, { description }, { reason })
-      requestContext.flash.set('Saved')
+      requestContext.flash.set(t('Saved'))
       return redirect(eventPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Edit a session', description: 'Change a session of a teacher.', isPrivate: true })
+  pageHead(args, { title: t('Edit a session'), description: t('Change a session of a teacher.'), isPrivate: true })
 
 export default function EditEventPage({ loaderData, actionData }: Route.ComponentProps) {
   const { session, teacherName, fields, weekly, typed, problem, preview, now } = loaderData
@@ -95,21 +97,25 @@ export default function EditEventPage({ loaderData, actionData }: Route.Componen
     <AdminFrame>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[{ label: 'Manage Events', to: EVENTS_PATH }, { label: session.title, to: back }, { label: 'Edit' }]}
+          steps={[
+            { label: t('Manage Events'), to: EVENTS_PATH },
+            { label: session.title, to: back },
+            { label: t('Edit') },
+          ]}
         />
-        <h1>Edit {session.title}</h1>
+        <h1>{t('Edit {title}', { title: session.title })}</h1>
         {problem && <Notice kind="warn" title={problem} isLiveRegion />}
         <RefusalNotice actionResult={actionData} />
         {preview && (
-          <Card key={preview.seen} tone="warn" variant="highlighted" title="What changes">
+          <Card key={preview.seen} tone="warn" variant="highlighted" title={t('What changes')}>
             <Stack gap={4}>
               <EditConsequences {...{ preview, teacherName, now }} />
               <ReasonForm
                 verb="confirm"
                 schema={confirmForm}
                 actionResult={actionData}
-                back={{ label: 'Change nothing', to: back }}
-                act="Change the session"
+                back={{ label: t('Change nothing'), to: back }}
+                act={t('Change the session')}
               >
                 <input type="hidden" name="seen" value={preview.seen} />
               </ReasonForm>

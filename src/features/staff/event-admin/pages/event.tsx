@@ -9,6 +9,7 @@ import { gameEventPath, isGameId } from '#features/games/games/paths.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { mayDo, mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { RequestRow } from '#features/staff/request-queues/parts/request-row.tsx'
+import { say, t } from '#kernel/messages.ts'
 import { isLate, LATE_HOURS } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -18,6 +19,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -29,6 +31,7 @@ import { StatusChip } from '../parts/event-cells.tsx'
 import { EventFacts } from '../parts/event-facts.tsx'
 import { EventHistory } from '../parts/event-history.tsx'
 import { WaitlistCard } from '../parts/waitlist-card.tsx'
+import { sayAll } from '../say-all.ts'
 import { listPath } from '../selection-query.ts'
 import { getEvent } from '../session-details.ts'
 import type { Route } from './+types/event.ts'
@@ -40,9 +43,10 @@ export const loader = pageLoader({
     if (isGameId(id)) throw redirect(gameEventPath(id))
     const cursor = url.searchParams.get('cursor') ?? undefined
     const { acts, statuses, words } = findEventKind('academy')
+    const said = { sessions: sayAll(statuses.sessions), dates: sayAll(statuses.dates) }
     return {
       ...(await getEvent(ctx, id, { cursor })),
-      ...{ statuses, words, isFirstPage: cursor === undefined, now: ctx.now.toString() },
+      ...{ statuses: said, words: sayAll(words), isFirstPage: cursor === undefined, now: ctx.now.toString() },
       mayBook: mayBookForPeople(ctx.actor) === null,
       acts: acts
         .filter(act => act.view === 'sessions' && mayDo(act)(ctx.actor) === null)
@@ -53,8 +57,8 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData?.session.title ?? 'Event',
-    description: 'A session, its dates and bookings.',
+    title: args.loaderData?.session.title ?? t('Event'),
+    description: t('A session, its dates and bookings.'),
     isPrivate: true,
   })
 
@@ -64,7 +68,7 @@ const moveLinksOf =
   ({ id: dateId, status, start }) =>
     type === 'individual' || status !== 'planned' || isLate(start, now, LATE_HOURS)
       ? []
-      : [{ to: moveSessionDatePath(id, dateId), label: 'Move' }]
+      : [{ to: moveSessionDatePath(id, dateId), label: t('Move') }]
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { session, teacher, dates, hasMoreDates, bookings, waiting, requests, history, now } = loaderData
@@ -73,25 +77,31 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Manage Events', to: EVENTS_PATH }, { label: session.title }]} />
+        <Breadcrumbs steps={[{ label: t('Manage Events'), to: EVENTS_PATH }, { label: session.title }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]()}</Chip>
             <StatusChip status={session.status} labels={statuses.sessions} />
-            {!session.teacherHasAccess && <Chip tone="warn">Teacher without access</Chip>}
+            {!session.teacherHasAccess && <Chip tone="warn">{t('Teacher without access')}</Chip>}
           </Cluster>
           <h1>{session.title}</h1>
           <Muted>
-            with <TextLink to={`/admin/users/${teacher.uid}`}>{teacher.displayName}</TextLink> ({teacher.username})
+            {rich('with <teacher>{displayName}</teacher> ({username})', {
+              teacher: words => <TextLink to={`/admin/users/${teacher.uid}`}>{words}</TextLink>,
+              displayName: teacher.displayName,
+              username: teacher.username,
+            })}
           </Muted>
         </Stack>
         <SidebarLayout>
           <Stack gap={6}>
             <EventFacts session={session} now={now} />
             <Card
-              title="Dates"
+              title={t('Dates')}
               aside={
-                <TextLink to={listPath('dates', { session: session.id })}>{hasMoreDates ? 'All' : 'Select'}</TextLink>
+                <TextLink to={listPath('dates', { session: session.id })}>
+                  {hasMoreDates ? t('All') : t('Select')}
+                </TextLink>
               }
             >
               {dates.length > 0 ? (
@@ -102,14 +112,14 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
                   {...{ words, now }}
                 />
               ) : (
-                <Muted>No date ahead.</Muted>
+                <Muted>{t('No date ahead.')}</Muted>
               )}
             </Card>
             <BookingsCard {...{ bookings, isFirstPage, now }} sessionId={session.id} />
             {waiting.length > 0 && <WaitlistCard waiting={waiting} />}
             {requests.length > 0 && (
-              <Card title="Requests">
-                <RowList label="Requests about this session">
+              <Card title={t('Requests')}>
+                <RowList label={t('Requests about this session')}>
                   {requests.map(request => (
                     <RequestRow key={request.id} request={request} showsKind now={now} />
                   ))}
@@ -122,13 +132,13 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             <Stack gap={4}>
               {mayBook && (
                 <ButtonLink to={bookForPath({ session: session.id })} icon="calendar" fullWidth>
-                  Book for a person
+                  {t('Book for a person')}
                 </ButtonLink>
               )}
               <EventActsCard id={session.id} acts={acts} />
               {dates.length > 0 && (
                 <ButtonLink to={askSubstitutePath(session.id)} icon="people" fullWidth>
-                  Ask for a substitute
+                  {t('Ask for a substitute')}
                 </ButtonLink>
               )}
             </Stack>

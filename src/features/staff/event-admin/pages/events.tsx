@@ -19,10 +19,10 @@ import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
 import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
-import { capitalize } from '#kernel/capitalize.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
 import { say } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -45,6 +45,7 @@ import { ActBar } from '../parts/act-bar.tsx'
 import { DateFacts, DateTable } from '../parts/date-tables.tsx'
 import { FilterForm } from '../parts/filter-form.tsx'
 import { SessionFacts, SessionTable } from '../parts/session-table.tsx'
+import { sayAll } from '../say-all.ts'
 import { listPath } from '../selection-query.ts'
 import type { Route } from './+types/events.ts'
 
@@ -66,15 +67,19 @@ export const loader = pageLoader({
     const { filters: valid, typed, errors, status } = readListFilters(eventFilterInput, searchParams)
     const filters = valid ?? {}
     const cursor = searchParams.get('cursor') ?? undefined
-    const { acts, types, statuses, words, name } = findEventKind(filters.kind)
+    const { acts, types, statuses, words, countLabel, name } = findEventKind(filters.kind)
     const sort = searchParams.get('sort')
     const asked = { ...filters, cursor }
     const kept = readListView(db, ctx, 'events')
+    const list =
+      view === 'sessions'
+        ? { view, ...(await listSorted(view, sort, each => listEventSessions(ctx, { ...asked, sort: each }))) }
+        : { view, ...(await listSorted(view, sort, each => listEventDates(ctx, { ...asked, sort: each }))) }
+    const count = list.items.length
     const shown = {
-      list:
-        view === 'sessions'
-          ? { view, ...(await listSorted(view, sort, each => listEventSessions(ctx, { ...asked, sort: each }))) }
-          : { view, ...(await listSorted(view, sort, each => listEventDates(ctx, { ...asked, sort: each }))) },
+      list,
+      summary:
+        view === 'sessions' ? countLabel({ count }) : t('{count, plural, one {# date} other {# dates}}', { count }),
       kept: await kept,
       ...{ filters, typed, errors, statuses: statuses[view], words, kind: name },
       types: Object.fromEntries(Object.entries(types).map(([value, label]) => [value, say(label)])),
@@ -106,37 +111,36 @@ export const action = formAction({
 const withoutStatus = ({ status: _, only: __, ...others }: EventFilters): EventFilters => others
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Manage Events', description: 'All sessions and their dates.', isPrivate: true })
+  pageHead(args, { title: t('Manage Events'), description: t('All sessions and their dates.'), isPrivate: true })
 
 export default function EventsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, filters, typed, errors, types, statuses, words, kind, kinds, acts, isFirstPage, now } = loaderData
-  const { kept } = loaderData
+  const { kept, summary } = loaderData
   const { view, items, nextCursor, sort } = list
   useLiveTopics(topics.admin('academy-sessions'), topics.admin('dne-sessions'))
   const shown = { types, statuses, words, now }
   const labels = eventColumnLabels(words)
   const sorted: Readonly<Record<string, string>> = sort ? { sort } : {}
-  const noun = view === 'sessions' ? words.session : 'date'
   const sortTo = (next: string) => listPath(view, filters, { sort: next })
   const { only: _, ...withoutNeed } = filters
   const problem = Object.entries(errors).find(([name]) => name !== 'q')?.[1]
-  const tabs = kinds.flatMap(({ value, words: { session } }) =>
+  const tabs = kinds.flatMap(({ value, words: { sessions, datesOfSessions } }) =>
     EVENT_VIEWS.map(each => ({
       to: listPath(each, value === kind ? withoutStatus(filters) : { kind: value }),
-      label: each === 'sessions' ? `${capitalize(session)}s` : `Dates of ${session}s`,
+      label: each === 'sessions' ? sessions : datesOfSessions,
       current: each === view && value === kind,
     })),
   )
   return (
     <AdminFrame>
       <Stack gap={4}>
-        <ListHead title="Manage Events">
+        <ListHead title={t('Manage Events')}>
           <ListMenu view={kept} columns={EVENT_COLUMNS[view].map(name => ({ name, label: labels[name] }))}>
             <ExportForm filters={{ ...filters, view }} />
           </ListMenu>
         </ListHead>
         <RefusalNotice actionResult={actionData} />
-        <Tabs label="View" tabs={tabs} />
+        <Tabs label={t('View')} tabs={tabs} />
         {problem && <Notice kind="warn" title={problem} />}
         <FilterForm
           {...{ view, filters, typed, errors, types, statuses, words, sort }}
@@ -144,9 +148,9 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
         />
         {view === 'sessions' && (
           <ListChips
-            label="Which sessions"
+            label={t('Which sessions')}
             chips={[
-              { key: 'all', to: listPath(view, withoutNeed), label: 'All', active: !filters.only },
+              { key: 'all', to: listPath(view, withoutNeed), label: t('[sessions] All'), active: !filters.only },
               ...EVENT_NEEDS.map(only => ({
                 key: only,
                 to: listPath(view, { ...withoutNeed, only }),
@@ -160,7 +164,7 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
           />
         )}
         {view === 'dates' && (
-          <ListChips label="Your filters" chips={[]} list="events" view={kept} actionResult={actionData} />
+          <ListChips label={t('Your filters')} chips={[]} list="events" view={kept} actionResult={actionData} />
         )}
         {items.length > 0 ? (
           <Form method="get" action={`${EVENTS_PATH}/act`}>
@@ -192,15 +196,15 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
             </Stack>
           </Form>
         ) : (
-          <EmptyState title={`No ${noun} found`} icon="calendar">
-            Try the beginning of another word, or remove a filter.
+          <EmptyState title={view === 'sessions' ? words.noSessionFound : t('No date found')} icon="calendar">
+            {t('Try the beginning of another word, or remove a filter.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, noun)}
+            summary={summary}
             previous={isFirstPage ? undefined : listPath(view, filters, sorted)}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? listPath(view, filters, { ...sorted, cursor: nextCursor }) : undefined}
           />
         )}

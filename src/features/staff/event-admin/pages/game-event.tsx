@@ -12,6 +12,8 @@ import { editGameByStaff } from '#features/staff/event-changes/edit-game-by-staf
 import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { gameEditForm } from '#features/staff/event-changes/schema.ts'
 import { RequestRow } from '#features/staff/request-queues/parts/request-row.tsx'
+import { weekdayName } from '#kernel/day-names.ts'
+import { say, t } from '#kernel/messages.ts'
 import { isLate, isPast, LATE_HOURS } from '#kernel/time.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { topics } from '#kernel/topics.ts'
@@ -24,6 +26,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -36,6 +39,7 @@ import { GameActsCard } from '../parts/game-acts-card.tsx'
 import { GameEditCard } from '../parts/game-edit-card.tsx'
 import { RatingsCard } from '../parts/ratings-card.tsx'
 import { SeatsCard } from '../parts/seats-card.tsx'
+import { sayAll } from '../say-all.ts'
 import type { Route } from './+types/game-event.ts'
 
 export const loader = pageLoader({
@@ -44,10 +48,11 @@ export const loader = pageLoader({
     const found = await getGameEvent(ctx, params.id ?? '')
     const weekly = weeklyGamesOf(found.game.date_time).map(({ weekday, hour }) => ({
       value: `${weekday} ${hour}`,
-      label: `${weekday} ${formatHour(hour)}`,
+      label: `${weekdayName(weekday)} ${formatHour(hour)}`,
     }))
     const { statuses, words } = findEventKind('games')
-    return { ...found, weekly, statuses, words, now: ctx.now.toString() }
+    const said = { sessions: sayAll(statuses.sessions), dates: sayAll(statuses.dates) }
+    return { ...found, weekly, statuses: said, words: sayAll(words), now: ctx.now.toString() }
   },
 })
 
@@ -57,7 +62,7 @@ export const action = formAction({
     schema: ratingRemovalForm,
     run: async ({ ctx, params: { id = '' }, input: { uid, reason }, requestContext }) => {
       await removeGameRating(ctx, id, uid, reason)
-      requestContext.flash.announce('Rating removed')
+      requestContext.flash.announce(t('Rating removed'))
       return redirect(gameEventPath(id))
     },
   }),
@@ -66,7 +71,7 @@ export const action = formAction({
     schema: gameEditForm,
     run: async ({ ctx, params: { id = '' }, input: { reason, ...edit }, requestContext }) => {
       await transaction(tx => editGameByStaff(tx, ctx, id, edit, reason))
-      requestContext.flash.set('Saved')
+      requestContext.flash.set(t('Saved'))
       return redirect(gameEventPath(id))
     },
   }),
@@ -77,15 +82,15 @@ const linksOf =
   (gameId: string, now: string): DateLinks =>
   ({ id, status, start, end }) => [
     ...(status === 'planned' && !isLate(start, now, LATE_HOURS)
-      ? [{ to: moveDatePath(gameId, id), label: 'Move' }]
+      ? [{ to: moveDatePath(gameId, id), label: t('Move') }]
       : []),
-    ...(status === 'planned' && isPast(end, now) ? [{ to: returnGamePath(gameId, id), label: 'Return' }] : []),
+    ...(status === 'planned' && isPast(end, now) ? [{ to: returnGamePath(gameId, id), label: t('Return') }] : []),
   ]
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData?.game.title ?? 'Game',
-    description: 'A game, its dates and seats.',
+    title: args.loaderData?.game.title ?? t('Game'),
+    description: t('A game, its dates and seats.'),
     isPrivate: true,
   })
 
@@ -96,23 +101,27 @@ export default function GameEventPage({ loaderData, actionData }: Route.Componen
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Manage Events', to: `${EVENTS_PATH}?kind=games` }, { label: game.title }]} />
+        <Breadcrumbs steps={[{ label: t('Manage Events'), to: `${EVENTS_PATH}?kind=games` }, { label: game.title }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone="dungeons">{GAME_TYPE_LABELS[game.type]()}</Chip>
             <Chip>{game.level}</Chip>
             <StatusChip status={game.status} labels={statuses.sessions} />
-            {!teacherHasAccess && <Chip tone="warn">Game master without access</Chip>}
+            {!teacherHasAccess && <Chip tone="warn">{t('Game master without access')}</Chip>}
           </Cluster>
           <h1>{game.title}</h1>
           <Muted>
-            led by <TextLink to={`/admin/users/${teacher.uid}`}>{teacher.displayName}</TextLink> ({teacher.username})
+            {rich('led by <master>{displayName}</master> ({username})', {
+              master: words => <TextLink to={`/admin/users/${teacher.uid}`}>{words}</TextLink>,
+              displayName: teacher.displayName,
+              username: teacher.username,
+            })}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <SidebarLayout>
           <Stack gap={6}>
-            <Card title="Dates">
+            <Card title={t('Dates')}>
               {dates.length > 0 ? (
                 <SessionDateTable
                   rows={dates}
@@ -122,14 +131,14 @@ export default function GameEventPage({ loaderData, actionData }: Route.Componen
                   linksOf={linksOf(game.id, now)}
                 />
               ) : (
-                <Muted>No date ahead.</Muted>
+                <Muted>{t('No date ahead.')}</Muted>
               )}
             </Card>
             <SeatsCard seats={seats} />
             {ratings.length > 0 && <RatingsCard ratings={ratings} game={game} now={now} actionResult={actionData} />}
             {requests.length > 0 && (
-              <Card title="Requests">
-                <RowList label="Requests about this game">
+              <Card title={t('Requests')}>
+                <RowList label={t('Requests about this game')}>
                   {requests.map(request => (
                     <RequestRow key={request.id} request={request} showsKind now={now} />
                   ))}

@@ -1,4 +1,5 @@
 import { MAX_SELECTED } from '#features/staff/event-changes/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FilterCheck } from '#ui/filters.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -11,7 +12,7 @@ export const ActBar = ({ acts }: Props) => (
   <Stack gap={3}>
     <Cluster gap={2}>
       <FilterCheck name="all" value="on">
-        All that match the filters
+        {t('All that match the filters')}
       </FilterCheck>
       {acts.map(({ name, label }) => (
         <SubmitButton key={name} name="act" value={name} size="small">
@@ -20,7 +21,7 @@ export const ActBar = ({ acts }: Props) => (
       ))}
     </Cluster>
     <Muted size="small">
-      You’ll see what will happen before anything changes. At most {MAX_SELECTED} rows at once.
+      {t('You’ll see what will happen before anything changes. At most {most} rows at once.', { most: MAX_SELECTED })}
     </Muted>
   </Stack>
 )

@@ -1,6 +1,6 @@
-import type { EventAct } from '#features/staff/event-changes/event-kind.ts'
+import type { ActNoun, EventAct } from '#features/staff/event-changes/event-kind.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Muted } from '#ui/typography.tsx'
 import styles from './event-admin.module.css'
@@ -23,6 +23,13 @@ type Props = {
   }
 }
 
+/** "3 dates" */
+export const nounLabel = (noun: ActNoun, count: number): string =>
+  t(
+    '{noun, select, session {{count, plural, one {# session} other {# sessions}}} date {{count, plural, one {# date} other {# dates}}} booking {{count, plural, one {# booking} other {# bookings}}} other {{count, plural, one {# game} other {# games}}}}',
+    { noun, count },
+  )
+
 /** What an act on several things does together, and what it leaves as it is. */
 export const ActConsequences = ({ preview, act }: Props) => {
   const { changed, labels, lessons, students, returned, keptDates, freedDates, refusedCount, refused } = preview
@@ -35,27 +42,46 @@ export const ActConsequences = ({ preview, act }: Props) => {
             icon="people"
             title={
               lessons > 0
-                ? `${pluralize(lessons, act.counted.lesson)} of ${pluralize(students, act.counted.student)}`
-                : `No booked ${act.counted.lesson} changes`
+                ? t(
+                    '{lesson, select, game {{lessons, plural, one {# game} other {# games}}} other {{lessons, plural, one {# lesson} other {# lessons}}}} of {student, select, player {{students, plural, one {# player} other {# players}}} other {{students, plural, one {# student} other {# students}}}}',
+                    { ...act.counted, lessons, students },
+                  )
+                : t('No booked {lesson, select, game {game} other {lesson}} changes', { lesson: act.counted.lesson })
             }
-            sub={`${labels.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`}
+            sub={more > 0 ? t('{labels} · and {more} more', { labels: labels.join(' · '), more }) : labels.join(' · ')}
           />
           <Consequence
             icon="undo"
-            title={returned > 0 ? `${formatPLN(returned)} is refunded` : 'Nothing is refunded'}
+            title={
+              returned > 0 ? t('{returned} is refunded', { returned: formatPLN(returned) }) : t('Nothing is refunded')
+            }
           />
           {keptDates > 0 && (
-            <Consequence icon="calendar" title={`${pluralize(keptDates, 'date')} with ${act.counted.student}s kept`} />
+            <Consequence
+              icon="calendar"
+              title={t(
+                '{keptDates, plural, one {# date} other {# dates}} with {student, select, player {players} other {students}} kept',
+                {
+                  keptDates,
+                  student: act.counted.student,
+                },
+              )}
+            />
           )}
-          {freedDates > 0 && <Consequence icon="calendar" title={`${pluralize(freedDates, 'empty date')} cancelled`} />}
+          {freedDates > 0 && (
+            <Consequence
+              icon="calendar"
+              title={t('{freedDates, plural, one {# empty date} other {# empty dates}} cancelled', { freedDates })}
+            />
+          )}
           {act.consequences.map(sentence => (
             <Consequence key={sentence} icon="info" title={sentence} />
           ))}
           {changed > 1 && (
             <Consequence
               icon="clock"
-              title="This runs in the background"
-              sub="You can follow its progress and stop it. Each is checked again when its turn comes."
+              title={t('This runs in the background')}
+              sub={t('You can follow its progress and stop it. Each is checked again when its turn comes.')}
             />
           )}
         </Consequences>
@@ -63,8 +89,10 @@ export const ActConsequences = ({ preview, act }: Props) => {
       {refusedCount > 0 && (
         <div>
           <Muted>
-            {pluralize(refusedCount, act.noun)} {refusedCount === 1 ? 'stays' : 'stay'} as{' '}
-            {refusedCount === 1 ? 'it is' : 'they are'}:
+            {t('{count, plural, one {{things} stays as it is:} other {{things} stay as they are:}}', {
+              count: refusedCount,
+              things: nounLabel(act.noun, refusedCount),
+            })}
           </Muted>
           <ul className={styles.list}>
             {refused.map(({ id, what, sentence }) => (

@@ -1,8 +1,8 @@
 import { repricePath, reservationPath, terminatePath } from '#features/academy/reservations/paths.ts'
 import { planLabel } from '#features/academy/reservations/plan-labels.ts'
 import { eventPath } from '#features/academy/sessions/paths.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -21,30 +21,30 @@ type Props = {
 }
 type Booking = Props['bookings']['items'][number]
 
-const STATES: Readonly<Record<Booking['state'], string>> = {
-  held: 'Held, not paid yet',
-  booked: 'Booked',
-  lapsed: 'Lapsed',
-  resigned: 'Resigned',
-  ended: 'Ended',
+const STATES: Readonly<Record<Booking['state'], Message>> = {
+  held: msg('[booking] Held, not paid yet'),
+  booked: msg('[booking] Booked'),
+  lapsed: msg('[booking] Lapsed'),
+  resigned: msg('[booking] Resigned'),
+  ended: msg('[booking] Ended'),
 }
 
 /** The bookings of a session, with what staff can do to each. */
 export const BookingsCard = ({ sessionId, bookings: { items, nextCursor }, isFirstPage, now }: Props) => (
-  <Card title="Bookings">
+  <Card title={t('Bookings')}>
     {items.length === 0 ? (
-      <Muted>No booking yet.</Muted>
+      <Muted>{t('No booking yet.')}</Muted>
     ) : (
       <Stack gap={4}>
         <Table
-          caption="Bookings"
+          caption={t('Bookings')}
           columns={[
             {
-              label: 'Student',
+              label: t('Student'),
               cell: ({ student, payer }: Booking) => <PersonWithPayer person={student} payer={payer} />,
             },
             {
-              label: 'Booking',
+              label: t('Booking'),
               cell: ({ id, plan, isTrial, createdAt }) => (
                 <span>
                   <TextLink to={reservationPath(id)}>{planLabel({ plan, isTrial })}</TextLink>
@@ -56,22 +56,26 @@ export const BookingsCard = ({ sessionId, bookings: { items, nextCursor }, isFir
               ),
             },
             {
-              label: 'State',
+              label: t('State'),
               cell: ({ state, endReason }) => (
                 <Chip tone={state === 'booked' ? 'good' : state === 'held' ? 'warn' : 'muted'}>
-                  {endReason === 'completed' ? 'Completed' : STATES[state]}
+                  {endReason === 'completed' ? t('[booking] Completed') : STATES[state]()}
                 </Chip>
               ),
             },
-            { label: 'Lessons ahead', cell: ({ lessonsAhead }) => lessonsAhead, end: true },
-            { label: 'Amount', cell: ({ amount, plan }) => (plan === 'weekly' ? '–' : formatPLN(amount)), end: true },
+            { label: t('Lessons ahead'), cell: ({ lessonsAhead }) => lessonsAhead, end: true },
             {
-              label: 'Change',
+              label: t('Amount'),
+              cell: ({ amount, plan }) => (plan === 'weekly' ? '–' : formatPLN(amount)),
+              end: true,
+            },
+            {
+              label: t('[column] Change'),
               cell: ({ id, state, plan }) =>
                 state === 'booked' ? (
                   <Cluster gap={2}>
-                    <TextLink to={terminatePath(id)}>End</TextLink>
-                    {plan === 'weekly' && <TextLink to={repricePath(id)}>Price</TextLink>}
+                    <TextLink to={terminatePath(id)}>{t('[booking] End')}</TextLink>
+                    {plan === 'weekly' && <TextLink to={repricePath(id)}>{t('Price')}</TextLink>}
                   </Cluster>
                 ) : (
                   <Muted>–</Muted>
@@ -83,9 +87,9 @@ export const BookingsCard = ({ sessionId, bookings: { items, nextCursor }, isFir
         />
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'booking')}
+            summary={t('{count, plural, one {# booking} other {# bookings}}', { count: items.length })}
             previous={isFirstPage ? undefined : eventPath(sessionId)}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `${eventPath(sessionId)}?cursor=${nextCursor}` : undefined}
           />
         )}

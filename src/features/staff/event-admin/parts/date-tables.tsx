@@ -1,7 +1,6 @@
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import type { EventDate, EventWords } from '#features/staff/event-changes/event-kind.ts'
-import { capitalize } from '#kernel/capitalize.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -27,29 +26,31 @@ type Props = {
 export const dateTitle = ({ session, start }: Pick<EventDate, 'session' | 'start'>): string =>
   `${session.title}, ${start.slice(0, 10)}`
 
-const whoComes = ({ students, names }: EventDate, { student }: EventWords): string => {
-  if (students === 0) return `No ${student}`
+const whoComes = ({ students, names }: EventDate, { noStudent }: EventWords): string => {
+  if (students === 0) return noStudent
   const others = students - names.length
-  return `${names.join(', ')}${others > 0 ? ` and ${pluralize(others, 'other')}` : ''}`
+  return others > 0
+    ? t('{names} and {others, plural, one {# other} other {# others}}', { names: names.join(', '), others })
+    : names.join(', ')
 }
 
 const whoComesColumn = (words: EventWords): Column<EventDate> => ({
   name: 'students',
   wide: true,
-  label: 'Attending',
+  label: t('Attending'),
   cell: date => whoComes(date, words),
 })
 
 const StateChip = ({ date, statuses, now }: Pick<Props, 'statuses' | 'now'> & { readonly date: EventDate }) =>
   date.status === 'planned' && isPast(date.end, now) ? (
-    <Chip>Over</Chip>
+    <Chip>{t('[date] Over')}</Chip>
   ) : (
     <StatusChip status={date.status} labels={statuses} />
   )
 
 const stateColumn = (shown: Pick<Props, 'statuses' | 'now'>): Column<EventDate> => ({
   name: 'status',
-  label: 'State',
+  label: t('State'),
   phone: 'state',
   cell: date => <StateChip date={date} {...shown} />,
 })
@@ -62,10 +63,10 @@ export const DateTable = ({ rows, statuses, words, hidden, sort, now }: ListProp
     dense
     short
     hidden={hidden}
-    caption="Dates"
+    caption={t('Dates')}
     columns={[
       {
-        label: 'When',
+        label: t('When'),
         sort,
         cell: ({ id, start, end, session }) => (
           <RowTitle to={eventPath(session.id)} before={<RowCheck id={id} label={dateTitle({ session, start })} />}>
@@ -75,15 +76,19 @@ export const DateTable = ({ rows, statuses, words, hidden, sort, now }: ListProp
       },
       {
         name: 'session',
-        label: capitalize(words.session),
+        label: words.session,
         phone: 'meta',
         cell: ({ session }) => <span className={styles.name}>{session.title}</span>,
       },
-      { name: 'teacher', label: capitalize(words.teacher), cell: ({ teacher }) => <TeacherFace teacher={teacher} /> },
+      {
+        name: 'teacher',
+        label: words.teacher,
+        cell: ({ teacher }) => <TeacherFace teacher={teacher} />,
+      },
       whoComesColumn(words),
       stateColumn({ statuses, now }),
       {
-        label: 'Look',
+        label: t('Look'),
         acts: true,
         cell: ({ id, start, session }) => <LookButton id={id} name={dateTitle({ session, start })} />,
       },
@@ -108,10 +113,10 @@ export const DateFacts = ({
     </Cluster>
     <FactList
       facts={[
-        ['When', <LocalTime key="when" at={date.start} until={date.end} now={now} />],
-        [capitalize(words.teacher), <TeacherLink key="teacher" teacher={date.teacher} />],
-        [`${capitalize(words.student)}s`, date.students],
-        ['Attending', whoComes(date, words)],
+        [t('When'), <LocalTime key="when" at={date.start} until={date.end} now={now} />],
+        [words.teacher, <TeacherLink key="teacher" teacher={date.teacher} />],
+        [words.students, date.students],
+        [t('Attending'), whoComes(date, words)],
       ]}
     />
   </Stack>
@@ -130,16 +135,19 @@ export const SessionDateTable = ({
   linksOf = () => [],
 }: Omit<Props, 'types'> & { readonly act?: string; readonly linksOf?: DateLinks }) => (
   <Table
-    caption="Dates"
+    caption={t('Dates')}
     columns={[
-      { label: 'When', cell: ({ start, end }) => <LocalTime at={start} until={end} now={now} /> },
+      { label: t('When'), cell: ({ start, end }) => <LocalTime at={start} until={end} now={now} /> },
       whoComesColumn(words),
       stateColumn({ statuses, now }),
       {
-        label: 'Change',
+        label: t('[column] Change'),
         cell: date => {
           const { id, status, start, session } = date
-          const cancel = { to: `${EVENTS_PATH}/act?act=${act}&item=${id}&from_event=${session.id}`, label: 'Cancel' }
+          const cancel = {
+            to: `${EVENTS_PATH}/act?act=${act}&item=${id}&from_event=${session.id}`,
+            label: t('[date] Cancel'),
+          }
           const links = [...(status === 'planned' && !isPast(start, now) ? [cancel] : []), ...linksOf(date)]
           if (links.length === 0) return <Muted>–</Muted>
           return (

@@ -1,4 +1,5 @@
 import { descriptionForm } from '#features/staff/event-changes/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -20,13 +21,15 @@ export const DescriptionForm = ({ description, teacherName, actionResult }: Prop
     defaults: { description },
   })
   return (
-    <Card title="Description">
+    <Card title={t('Description')}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.description} label="Description" rows={6} />
-        <TextAreaField field={fields.reason} label="Reason" rows={2} />
-        <Muted size="small">We’ll tell {teacherName}. Students see the new text on the session’s page.</Muted>
+        <TextAreaField field={fields.description} label={t('Description')} rows={6} />
+        <TextAreaField field={fields.reason} label={t('Reason')} rows={2} />
+        <Muted size="small">
+          {t('We’ll tell {teacherName}. Students see the new text on the session’s page.', { teacherName })}
+        </Muted>
         <Cluster>
-          <SubmitButton>Save the description</SubmitButton>
+          <SubmitButton>{t('Save the description')}</SubmitButton>
         </Cluster>
       </ActionForm>
     </Card>

@@ -1,6 +1,7 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 
 type Props = {
   readonly preview: {
@@ -12,27 +13,35 @@ type Props = {
 }
 
 /** What an edit of staff changes, and whom it tells. */
-export const EditConsequences = ({ preview: { labels, moves }, teacherName, now }: Props) => (
-  <Consequences>
-    {labels.map(({ field, label }) => (
-      <Consequence key={field} icon="pencil" title={`${field}: ${label}`} />
-    ))}
-    {moves[0] && (
+export const EditConsequences = ({ preview: { labels, moves }, teacherName, now }: Props) => {
+  const [first] = moves
+  return (
+    <Consequences>
+      {labels.map(({ field, label }) => (
+        <Consequence key={field} icon="pencil" title={`${field}: ${label}`} />
+      ))}
+      {first && (
+        <Consequence
+          icon="calendar"
+          title={t('{count, plural, one {# date moves} other {# dates move}}', { count: moves.length })}
+          sub={rich('The first from <from></from> to <to></to>', {
+            from: () => <LocalTime at={first.from} now={now} />,
+            to: () => <LocalTime at={first.to} now={now} />,
+          })}
+        />
+      )}
       <Consequence
-        icon="calendar"
-        title={`${pluralize(moves.length, 'date')} ${moves.length === 1 ? 'moves' : 'move'}`}
-        sub={
-          <>
-            The first from <LocalTime at={moves[0].from} now={now} /> to <LocalTime at={moves[0].to} now={now} />
-          </>
-        }
+        icon="wallet"
+        title={t('Existing bookings keep their price')}
+        sub={t('A new price is for new bookings.')}
       />
-    )}
-    <Consequence icon="wallet" title="Existing bookings keep their price" sub="A new price is for new bookings." />
-    <Consequence
-      icon="bell"
-      title={`We’ll tell ${teacherName}, and the students where the title, the time or the price changes`}
-      sub="with the reason that you give below."
-    />
-  </Consequences>
-)
+      <Consequence
+        icon="bell"
+        title={t('We’ll tell {teacherName}, and the students where the title, the time or the price changes', {
+          teacherName,
+        })}
+        sub={t('with the reason that you give below.')}
+      />
+    </Consequences>
+  )
+}

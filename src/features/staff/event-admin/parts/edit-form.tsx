@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { PRICE_UNITS, type SessionType } from '#features/academy/sessions/session-types.ts'
 import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-fields.tsx'
 import type { ModifiableField } from '#features/staff/session-requests/modification-fields.ts'
+import { say, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { WHOLE_PLN_INPUT, wholePLNInput } from '#kernel/money-input.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -29,21 +30,21 @@ type Props = {
 export const EditForm = ({ session, fields, weekly, typed }: Props) => {
   const field = (name: string, now: string | number = '') => ({ name, initialValue: typed[name] ?? String(now) })
   return (
-    <Card title="Details">
+    <Card title={t('Details')}>
       <Form method="get" preventScrollReset>
         <Stack gap={4}>
-          <TextField field={field('title', session.title)} label="Title" maxLength={120} required />
+          <TextField field={field('title', session.title)} label={t('Title')} maxLength={120} required />
           <TextField
             field={field('price', wholePLNInput(session.price))}
-            label="Price for new bookings"
-            hint={`${formatPLN(session.price)} ${PRICE_UNITS[session.type]()} now.`}
+            label={t('Price for new bookings')}
+            hint={t('{price} {unit} now.', { price: formatPLN(session.price), unit: say(PRICE_UNITS[session.type]()) })}
             {...WHOLE_PLN_INPUT}
             suffix="PLN"
           />
           {fields.includes('maxPlayers') && (
             <TextField
               field={field('maxPlayers', session.maxStudents)}
-              label="Places"
+              label={t('Places')}
               type="number"
               min={1}
               max={200}
@@ -52,7 +53,7 @@ export const EditForm = ({ session, fields, weekly, typed }: Props) => {
           {fields.includes('minPlayers') && (
             <TextField
               field={field('minPlayers', session.minStudents)}
-              label="Students to start"
+              label={t('Students to start')}
               type="number"
               min={1}
               max={200}
@@ -64,11 +65,13 @@ export const EditForm = ({ session, fields, weekly, typed }: Props) => {
               weekly={weekly}
               changed={field('weeklyLesson')}
               startTime={field('startTime')}
-              hint={`${zoneName(session.zone)} time. Lessons in the next 24 hours stay as they are.`}
+              hint={t('{zone} time. Lessons in the next 24 hours stay as they are.', {
+                zone: zoneName(session.zone),
+              })}
             />
           )}
           <Cluster>
-            <SubmitButton>Show what changes</SubmitButton>
+            <SubmitButton>{t('Show what changes')}</SubmitButton>
           </Cluster>
         </Stack>
       </Form>

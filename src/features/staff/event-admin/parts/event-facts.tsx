@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
+import { weekdayName } from '#kernel/day-names.ts'
+import { say, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatHour, slotsByDay } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -14,35 +16,38 @@ type Props = { readonly session: EventDetails['session']; readonly now: string }
 
 const timetable = ({ date_time, course_schedule }: Props['session']): string =>
   course_schedule.length > 0
-    ? `${course_schedule.length} dates`
+    ? t('{count, plural, one {# date} other {# dates}}', { count: course_schedule.length })
     : slotsByDay(date_time)
-        .map(([day, hours]) => `${day} ${hours.map(formatHour).join(', ')}`)
+        .map(([day, hours]) => `${weekdayName(day)} ${hours.map(formatHour).join(', ')}`)
         .join(' · ')
 
 /** All data of a session. */
 export const EventFacts = ({ session, now }: Props) => {
   const { type, price, minStudents, maxStudents, paidPlaces, zone, rating, ratingCount, googleMeetLink } = session
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Subject', fullSubjectName(session.subject)],
-    ['Price', `${formatPLN(price)} ${PRICE_UNITS[type]()}`],
-    ['Places', maxStudents],
+    [t('Subject'), fullSubjectName(session.subject)],
+    [t('Price'), `${formatPLN(price)} ${say(PRICE_UNITS[type]())}`],
+    [t('Places'), maxStudents],
     ...(type === 'course'
       ? ([
-          ['Students to start', minStudents],
-          ['Paid places', paidPlaces],
+          [t('Students to start'), minStudents],
+          [t('Paid places'), paidPlaces],
         ] as const)
       : []),
-    ['Times', `${timetable(session)} (${zoneName(zone)})`],
-    ['Minimum notice', `${session.minimumNoticeHours} hours`],
-    ['Break between lessons', `${session.bufferMinutes} minutes`],
-    ['Bookable ahead', `${session.horizonWeeks} weeks`],
-    ['Rating', ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : 'None yet'],
-    ['Meeting link', googleMeetLink ?? 'None'],
-    ['Published', <LocalTime key="at" at={session.created_at} now={now} />],
-    ['Id', session.id],
+    [t('Times'), `${timetable(session)} (${zoneName(zone)})`],
+    [t('Minimum notice'), t('{count, plural, one {# hour} other {# hours}}', { count: session.minimumNoticeHours })],
+    [
+      t('Break between lessons'),
+      t('{count, plural, one {# minute} other {# minutes}}', { count: session.bufferMinutes }),
+    ],
+    [t('Bookable ahead'), t('{count, plural, one {# week} other {# weeks}}', { count: session.horizonWeeks })],
+    [t('Rating'), ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : t('[rating] None yet')],
+    [t('Meeting link'), googleMeetLink ?? t('[link] None')],
+    [t('[column] Published'), <LocalTime key="at" at={session.created_at} now={now} />],
+    [t('Id'), session.id],
   ]
   return (
-    <Card title="Session">
+    <Card title={t('Session')}>
       <Stack gap={4}>
         <dl className={styles.facts}>
           {facts.map(([label, value]) => (

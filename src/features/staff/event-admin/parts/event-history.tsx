@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Table } from '#ui/table.tsx'
@@ -6,36 +7,36 @@ import type { EventDetails } from '../session-details.ts'
 
 type Props = { readonly history: EventDetails['history']; readonly auditPath: string; readonly now: string }
 
-const LABELS: Readonly<Record<string, string>> = {
-  'session.published': 'Published',
-  'session.edited': 'Edited',
-  'session.edited_by_staff': 'Edited by staff',
-  'session.closed': 'Closed to new bookings',
-  'session.dates_skipped': 'Dates left out',
-  'course.started': 'Course started',
-  'course.cancelled': 'Course did not start',
-  'course.renewed': 'Course renewed',
-  'game.published': 'Published',
-  'game.edited': 'Edited',
-  'game.cover_set': 'Cover uploaded',
-  'game.cover_removed': 'Cover removed',
-  'game.closed': 'Closed to new players',
-  'game.date_cancelled': 'Date cancelled',
-  'game.ended': 'Ended',
+const LABELS: Readonly<Record<string, Message>> = {
+  'session.published': msg('[history] Published'),
+  'session.edited': msg('[history] Edited'),
+  'session.edited_by_staff': msg('Edited by staff'),
+  'session.closed': msg('Closed to new bookings'),
+  'session.dates_skipped': msg('Dates left out'),
+  'course.started': msg('Course started'),
+  'course.cancelled': msg('Course did not start'),
+  'course.renewed': msg('Course renewed'),
+  'game.published': msg('[history] Published'),
+  'game.edited': msg('[history] Edited'),
+  'game.cover_set': msg('Cover uploaded'),
+  'game.cover_removed': msg('Cover removed'),
+  'game.closed': msg('Closed to new players'),
+  'game.date_cancelled': msg('Date cancelled'),
+  'game.ended': msg('[history] Ended'),
 }
 
 /** What happened to a session, out of the audit. */
 export const EventHistory = ({ history, auditPath, now }: Props) => (
-  <Card title="History" aside={<TextLink to={auditPath}>All</TextLink>}>
+  <Card title={t('History')} aside={<TextLink to={auditPath}>{t('[history] All')}</TextLink>}>
     {history.length === 0 ? (
-      <Muted>Nothing yet.</Muted>
+      <Muted>{t('Nothing yet.')}</Muted>
     ) : (
       <Table
-        caption="History"
+        caption={t('History')}
         columns={[
-          { label: 'What', cell: ({ event }: EventDetails['history'][number]) => LABELS[event] ?? event },
-          { label: 'Who', cell: ({ actor, name }) => name ?? actor },
-          { label: 'When', cell: ({ at }) => <LocalTime at={at} now={now} /> },
+          { label: t('What'), cell: ({ event }: EventDetails['history'][number]) => LABELS[event]?.() ?? event },
+          { label: t('Who'), cell: ({ actor, name }) => name ?? actor },
+          { label: t('When'), cell: ({ at }) => <LocalTime at={at} now={now} /> },
         ]}
         rows={history}
         getKey={({ id }) => id}

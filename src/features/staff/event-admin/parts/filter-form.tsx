@@ -7,7 +7,7 @@ import {
 } from '#features/staff/event-changes/schema.ts'
 import { Choice } from '#features/staff/list-views/parts/choice.tsx'
 import { ListSearch } from '#features/staff/list-views/parts/list-search.tsx'
-import { capitalize } from '#kernel/capitalize.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 
@@ -28,11 +28,14 @@ type Props = {
 }
 
 /** By its name; the first order of a list needs none. */
-const SORT_LABELS: Readonly<Record<EventView, Labels>> = {
-  sessions: { published: 'Published first' },
-  dates: { '-start': 'Latest first' },
+const SORT_LABELS: Readonly<Record<EventView, Readonly<Record<string, Message>>>> = {
+  sessions: { published: msg('Published first') },
+  dates: { '-start': msg('Latest first') },
 }
-const USUAL_SORT: Readonly<Record<EventView, string>> = { sessions: 'Published last', dates: 'Soonest first' }
+const USUAL_SORT: Readonly<Record<EventView, Message>> = {
+  sessions: msg('Published last'),
+  dates: msg('Soonest first'),
+}
 
 /** Narrows the list; the address holds what was asked for. */
 export const FilterForm = ({ view, filters, typed, errors, types, statuses, words, sort, clearPath }: Props) => {
@@ -49,33 +52,35 @@ export const FilterForm = ({ view, filters, typed, errors, types, statuses, word
   )
   return (
     <ListSearch
-      label={`Title or ${words.teacher}`}
+      label={words.titleOrTeacher}
       text={typed.q ?? ''}
       error={errors.q}
       minLength={MIN_SEARCH_LENGTH}
       setCount={setCount}
       kept={{ view, kind: filters.kind, session: filters.session, only: isDates ? undefined : filters.only }}
     >
-      <Choice name="type" label="Type" all="All types" options={types} value={type} />
-      <Choice name="status" label="Status" all="Any status" options={statuses} value={status} />
+      <Choice name="type" label={t('Type')} all={t('All types')} options={types} value={type} />
+      <Choice name="status" label={t('Status')} all={t('Any status')} options={statuses} value={status} />
       <TextField
         key={`teacher ${typed.teacher ?? ''}`}
         field={fieldOf('teacher')}
-        label={`${capitalize(words.teacher)}’s username`}
+        label={words.teacherUsername}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <Choice
         name="sort"
-        label="Order"
-        all={USUAL_SORT[view]}
+        label={t('Order')}
+        all={USUAL_SORT[view]()}
         options={SORT_LABELS[view]}
         value={sort === EVENT_SORTS[view][0] ? undefined : sort}
       />
-      {day('from', isDates ? 'From' : 'Published from')}
-      {day('to', isDates ? 'Until' : 'Published until')}
-      {(setCount > 0 || Object.keys(errors).length > 0) && <ButtonLink to={clearPath}>Clear</ButtonLink>}
+      {day('from', isDates ? t('[day] From') : t('Published from'))}
+      {day('to', isDates ? t('[day] Until') : t('Published until'))}
+      {(setCount > 0 || Object.keys(errors).length > 0) && (
+        <ButtonLink to={clearPath}>{t('[filters] Clear')}</ButtonLink>
+      )}
     </ListSearch>
   )
 }

@@ -4,6 +4,7 @@ import { gamePath, reopenGamePath } from '#features/games/games/paths.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { continueGamePath } from '#features/games/seasons/paths.ts'
 import { tablePath } from '#features/games/table-files/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -14,18 +15,18 @@ type Props = { readonly id: string; readonly status: GameStatus; readonly type: 
 /** What staff can do with a game; each leads to a page with what follows. */
 export const GameActsCard = ({ id, status, type }: Props) => {
   const acts = [
-    ...(takesPlayers(status) ? [['close_games', 'Close to new players']] : []),
+    ...(takesPlayers(status) ? [['close_games', t('Close to new players')]] : []),
     ...(status === 'ended'
       ? []
       : [
-          ['reprice_games', 'Change the price'],
-          ['end_games', 'End the game'],
+          ['reprice_games', t('Change the price')],
+          ['end_games', t('End the game')],
         ]),
   ]
   return (
-    <Card title="Change">
+    <Card title={t('Change')}>
       <Stack gap={3}>
-        <Muted size="small">You’ll see what will happen before anything changes.</Muted>
+        <Muted size="small">{t('You’ll see what will happen before anything changes.')}</Muted>
         {acts.map(([name, label]) => (
           <ButtonLink key={name} to={`${EVENTS_PATH}/act?act=${name}&item=${id}&kind=games&from_event=${id}`} fullWidth>
             {label}
@@ -33,19 +34,19 @@ export const GameActsCard = ({ id, status, type }: Props) => {
         ))}
         {status === 'closed' && (
           <ButtonLink to={reopenGamePath(id)} fullWidth>
-            Reopen to new players
+            {t('Reopen to new players')}
           </ButtonLink>
         )}
         {type !== 'one-shot' && (
           <ButtonLink to={continueGamePath(id)} fullWidth>
-            Continue in a new season
+            {t('Continue in a new season')}
           </ButtonLink>
         )}
         <ButtonLink to={tablePath(id)} fullWidth>
-          Handouts and characters
+          {t('Handouts and characters')}
         </ButtonLink>
         <ButtonLink to={gamePath(id)} icon="eye" variant="ghost" fullWidth>
-          View as a player
+          {t('View as a player')}
         </ButtonLink>
       </Stack>
     </Card>

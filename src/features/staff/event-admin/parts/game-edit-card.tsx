@@ -1,5 +1,6 @@
 import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-fields.tsx'
 import { gameEditForm } from '#features/staff/event-changes/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { WHOLE_PLN_INPUT, wholePLNInput } from '#kernel/money-input.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -26,32 +27,33 @@ export const GameEditCard = ({ game, weekly, actionResult }: Props) => {
   }
   const [form, fields] = useActionForm({ verb: 'edit', schema: gameEditForm, actionResult, defaults })
   return (
-    <Card title="Edit">
+    <Card title={t('Edit')}>
       <ActionForm form={form}>
         <Muted size="small">
-          Players who have joined keep their price. Games in the next 24 hours keep their time. Players and the game
-          master will see the reason.
+          {t(
+            'Players who have joined keep their price. Games in the next 24 hours keep their time. Players and the game master will see the reason.',
+          )}
         </Muted>
-        <TextField field={fields.title} label="Title" maxLength={120} />
+        <TextField field={fields.title} label={t('Title')} maxLength={120} />
         <TextField
           field={fields.price}
-          label="Price for new players"
-          hint={`${formatPLN(price)} now.`}
+          label={t('Price for new players')}
+          hint={t('{price} now.', { price: formatPLN(price) })}
           {...WHOLE_PLN_INPUT}
-          suffix="PLN per game"
+          suffix={t('PLN per game')}
         />
-        <TextField field={fields.maxPlayers} label="Seats" type="number" min={1} />
-        <TextField field={fields.minPlayers} label="Players needed" type="number" min={1} />
+        <TextField field={fields.maxPlayers} label={t('Seats')} type="number" min={1} />
+        <TextField field={fields.minPlayers} label={t('Players needed')} type="number" min={1} />
         <StartTimeFields
           noun="game"
           weekly={weekly}
           changed={fields.weeklyGame}
           startTime={fields.startTime}
-          hint={`${zoneName(zone)} time.`}
+          hint={t('{zone} time.', { zone: zoneName(zone) })}
         />
-        <TextAreaField field={fields.description} label="About this game" optional rows={4} />
-        <TextField field={fields.reason} label="Reason" />
-        <SubmitButton variant="primary">Save changes</SubmitButton>
+        <TextAreaField field={fields.description} label={t('About this game')} optional rows={4} />
+        <TextField field={fields.reason} label={t('Reason')} />
+        <SubmitButton variant="primary">{t('Save changes')}</SubmitButton>
       </ActionForm>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 
 type Person = { readonly uid: string; readonly displayName: string }
@@ -13,9 +14,7 @@ export const PersonWithPayer = ({ person, payer }: { person: Person; payer: Pers
     {payer.uid !== person.uid && (
       <>
         <br />
-        <Muted size="small">
-          paid by <PersonLink person={payer} />
-        </Muted>
+        <Muted size="small">{rich('paid by <payer></payer>', { payer: () => <PersonLink person={payer} /> })}</Muted>
       </>
     )}
   </span>

@@ -1,5 +1,6 @@
 import type { ListedRating } from '#features/games/game-ratings/queries.ts'
 import { ratingRemovalForm } from '#features/games/game-ratings/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -25,17 +26,17 @@ const Removal = ({ uid, displayName, actionResult }: ListedRating & Pick<Props, 
   })
   return (
     <ConfirmDetails
-      label="Remove"
-      name={`Remove the rating of ${displayName}`}
+      label={t('Remove')}
+      name={t('Remove the rating of {displayName}', { displayName })}
       size="small"
       group="rating"
-      consequence="It no longer counts. The player may rate again. The reason is kept in the audit."
+      consequence={t('It no longer counts. The player may rate again. The reason is kept in the audit.')}
     >
       <ActionForm form={form}>
         <input type="hidden" name="uid" value={uid} />
-        <TextField field={fields.reason} label="Reason" maxLength={500} />
+        <TextField field={fields.reason} label={t('Reason')} maxLength={500} />
         <SubmitButton name="verb" value="removeRating" variant="danger">
-          Remove the rating
+          {t('Remove the rating')}
         </SubmitButton>
       </ActionForm>
     </ConfirmDetails>
@@ -44,15 +45,15 @@ const Removal = ({ uid, displayName, actionResult }: ListedRating & Pick<Props, 
 
 /** For staff: who rated the game, without the words, which are the player's own. */
 export const RatingsCard = ({ ratings, game: { rating, ratingCount }, now, actionResult }: Props) => (
-  <Card title={`Ratings: ${rating.toFixed(1)} (${ratingCount})`}>
+  <Card title={t('Ratings: {rating} ({count})', { rating: rating.toFixed(1), count: ratingCount })}>
     <Stack gap={3}>
-      <Muted size="small">What players wrote is not shown to staff.</Muted>
-      <RowList label="Ratings">
+      <Muted size="small">{t('What players wrote is not shown to staff.')}</Muted>
+      <RowList label={t('Ratings')}>
         {ratings.map(each => (
           <Row
             key={each.uid}
             title={each.displayName}
-            meta={`${each.stars} of 5 stars`}
+            meta={t('{stars} of 5 stars', { stars: each.stars })}
             time={<LocalTime at={each.updatedAt} now={now} format="day" />}
             action={<Removal {...each} actionResult={actionResult} />}
           />

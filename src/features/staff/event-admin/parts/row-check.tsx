@@ -1,8 +1,9 @@
+import { t } from '#kernel/messages.ts'
 import styles from './event-admin.module.css'
 
 /** Selects a row of the list for an act. */
 export const RowCheck = ({ id, label }: { id: string; label: string }) => (
   <label className={styles.check}>
-    <input type="checkbox" name="item" value={id} aria-label={`Select ${label}`} />
+    <input type="checkbox" name="item" value={id} aria-label={t('Select {label}', { label })} />
   </label>
 )

@@ -1,5 +1,6 @@
 import { seatPath } from '#features/games/games/paths.ts'
 import type { SeatState } from '#features/games/seats/schema.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -10,35 +11,41 @@ import { PersonWithPayer } from './person-with-payer.tsx'
 
 type Seat = GameEvent['seats'][number]
 
-const STATES: Readonly<Record<SeatState, string>> = {
-  ...{ waiting: 'Waiting', held: 'Held', booked: 'Has a seat', resigned: 'Left', lapsed: 'Lapsed' },
-  ...{ withdrawn: 'Stopped waiting', removed: 'Removed', ended: 'Ended' },
+const STATES: Readonly<Record<SeatState, Message>> = {
+  ...{
+    waiting: msg('[seat] Waiting'),
+    held: msg('[seat] Held'),
+    booked: msg('[seat] Has a seat'),
+    resigned: msg('[seat] Left'),
+    lapsed: msg('[seat] Lapsed'),
+  },
+  ...{ withdrawn: msg('[seat] Stopped waiting'), removed: msg('[seat] Removed'), ended: msg('[seat] Ended') },
 }
 
 /** Everyone who has, had or waits for a seat. */
 export const SeatsCard = ({ seats }: { readonly seats: readonly Seat[] }) => (
-  <Card title="Seats">
+  <Card title={t('Seats')}>
     {seats.length === 0 ? (
-      <Muted>No player yet.</Muted>
+      <Muted>{t('No player yet.')}</Muted>
     ) : (
       <Table
-        caption="Seats"
+        caption={t('Seats')}
         columns={[
           {
-            label: 'Player',
+            label: t('Player'),
             cell: ({ player, payer }: Seat) => <PersonWithPayer person={player} payer={payer} />,
           },
           {
-            label: 'State',
+            label: t('State'),
             cell: ({ id, state }) => (
               <TextLink to={seatPath(id)}>
                 <Chip tone={state === 'booked' ? 'good' : state === 'held' || state === 'waiting' ? 'warn' : 'muted'}>
-                  {STATES[state]}
+                  {STATES[state]()}
                 </Chip>
               </TextLink>
             ),
           },
-          { label: 'Price per game', cell: ({ price }) => formatPLN(price), end: true },
+          { label: t('Price per game'), cell: ({ price }) => formatPLN(price), end: true },
         ]}
         rows={seats}
         getKey={({ id }) => id}

@@ -1,7 +1,7 @@
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { eventPath } from '#features/academy/sessions/paths.ts'
 import type { EventSession, EventWords } from '#features/staff/event-changes/event-kind.ts'
-import { capitalize } from '#kernel/capitalize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -34,7 +34,7 @@ export const SessionTable = ({ rows, types, statuses, words, hidden, sort, now }
       dense
       short
       hidden={hidden}
-      caption={`${capitalize(words.session)}s`}
+      caption={words.sessions}
       columns={[
         {
           label: labels.session,
@@ -65,7 +65,7 @@ export const SessionTable = ({ rows, types, statuses, words, hidden, sort, now }
           name: 'next',
           label: labels.next,
           phone: 'meta',
-          cell: ({ nextDate }) => (nextDate ? <LocalTime at={nextDate} now={now} /> : <Muted>No date</Muted>),
+          cell: ({ nextDate }) => (nextDate ? <LocalTime at={nextDate} now={now} /> : <Muted>{t('No date')}</Muted>),
         },
         {
           name: 'published',
@@ -75,7 +75,7 @@ export const SessionTable = ({ rows, types, statuses, words, hidden, sort, now }
           sort,
         },
         { name: 'price', label: labels.price, phone: 'end', cell: ({ price }) => formatPLN(price), end: true },
-        { label: 'Look', acts: true, cell: ({ id, title }) => <LookButton id={id} name={title} /> },
+        { label: t('Look'), acts: true, cell: ({ id, title }) => <LookButton id={id} name={title} /> },
       ]}
       rows={rows}
       getKey={({ id }) => id}
@@ -96,10 +96,10 @@ export const SessionFacts = ({ session, types, statuses, words, now }: FactsProp
       </Cluster>
       <FactList
         facts={[
-          ['Subject', fullSubjectName(session.subject)],
+          [t('Subject'), fullSubjectName(session.subject)],
           [labels.teacher, <TeacherLink key="teacher" teacher={session.teacher} />],
           [labels.students, session.students],
-          [labels.next, session.nextDate ? <LocalTime key="next" at={session.nextDate} now={now} /> : 'None'],
+          [labels.next, session.nextDate ? <LocalTime key="next" at={session.nextDate} now={now} /> : t('[date] None')],
           [labels.published, <LocalTime key="published" at={session.createdAt} now={now} />],
           [labels.price, formatPLN(session.price)],
         ]}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
 import { TextLink } from '#ui/typography.tsx'
@@ -5,18 +6,21 @@ import type { EventDetails } from '../session-details.ts'
 
 /** Who waits for a place, in the order of the queue. */
 export const WaitlistCard = ({ waiting }: { waiting: EventDetails['waiting'] }) => (
-  <Card title="Waitlist">
+  <Card title={t('Waitlist')}>
     <Table
-      caption="Waitlist"
+      caption={t('Waitlist')}
       columns={[
         {
-          label: 'Student',
+          label: t('Student'),
           cell: ({ student }: EventDetails['waiting'][number]) => (
             <TextLink to={`/admin/users/${student.uid}`}>{student.displayName}</TextLink>
           ),
         },
-        { label: 'From', cell: ({ firstDate }) => firstDate ?? 'The whole course' },
-        { label: 'State', cell: ({ state }) => (state === 'offered' ? 'A place is offered' : 'Waits') },
+        { label: t('[date] From'), cell: ({ firstDate }) => firstDate ?? t('The whole course') },
+        {
+          label: t('State'),
+          cell: ({ state }) => (state === 'offered' ? t('A place is offered') : t('[waitlist] Waits')),
+        },
       ]}
       rows={waiting}
       getKey={({ id }) => id}

@@ -12,7 +12,7 @@ import { msg } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader } from '#platform/database.ts'
 import { editGameByStaff } from '../edit-game-by-staff.ts'
-import type { EventAct, ItemEffects } from '../event-kind.ts'
+import type { Counted, EventAct, ItemEffects } from '../event-kind.ts'
 import { NOTHING_CHANGES, PRICE_MISSING } from '../refusals.ts'
 
 const NOTHING: ItemEffects = { lessons: 0, studentIds: [], returned: 0 }
@@ -48,7 +48,7 @@ const previewEach =
   }
 
 /** What previews of games count. */
-export const COUNTED_IN_GAMES = { lesson: 'game', student: 'player' } as const
+export const COUNTED_IN_GAMES: Counted = { lesson: 'game', student: 'player' }
 
 const shared = { noun: 'game', view: 'sessions', counted: COUNTED_IN_GAMES, labelItems, lock: lockGame } as const
 

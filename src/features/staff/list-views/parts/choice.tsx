@@ -1,3 +1,4 @@
+import { type Said, say } from '#kernel/messages.ts'
 import { SelectField } from '#ui/field.tsx'
 
 type Props = {
@@ -5,7 +6,7 @@ type Props = {
   readonly label: string
   /** What stands for none. */
   readonly all: string
-  readonly options: Readonly<Record<string, string>>
+  readonly options: Readonly<Record<string, Said>>
   readonly value: string | undefined
 }
 
@@ -15,7 +16,7 @@ export const Choice = ({ name, label, all, options, value }: Props) => (
     <option value="">{all}</option>
     {Object.entries(options).map(([option, text]) => (
       <option key={option} value={option}>
-        {text}
+        {say(text)}
       </option>
     ))}
   </SelectField>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Button, buttonClass, SubmitButton } from '#ui/button.tsx'
@@ -72,7 +73,7 @@ const DeleteFilter = ({ id, name }: { readonly id: string; readonly name: string
       variant="ghost"
       size="small"
       icon="close"
-      aria-label={`Delete the filter ${name}`}
+      aria-label={t('Delete the filter {name}', { name })}
     />
   </Form>
 )
@@ -88,13 +89,13 @@ const SaveFilter = ({ address, actionResult }: SaveProps) => {
   })
   return (
     <details open={actionResult?.verb === 'saveFilter' && !actionResult.done}>
-      <summary className={buttonClass({ size: 'small', variant: 'ghost' })}>Save this filter</summary>
+      <summary className={buttonClass({ size: 'small', variant: 'ghost' })}>{t('Save this filter')}</summary>
       <div className={styles.panel}>
         <ActionForm form={form}>
           <input type="hidden" name="address" value={address} />
-          <TextField field={fields.name} label="Name" autoComplete="off" />
+          <TextField field={fields.name} label={t('Name')} autoComplete="off" />
           <SubmitButton name="verb" value="saveFilter" size="small">
-            Save filter
+            {t('Save filter')}
           </SubmitButton>
         </ActionForm>
       </div>

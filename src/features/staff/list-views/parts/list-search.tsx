@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { FilterSearch } from '#ui/filter-search.tsx'
 import { ListFilters } from '#ui/list-filters.tsx'
 import styles from './list-search.module.css'
@@ -32,7 +33,7 @@ export const ListSearch = ({ label, text: asked, error, minLength = 1, setCount,
         folded
         search={<FilterSearch label={label} placeholder={label} value={text} onChange={change} error={error} />}
         setCount={setCount}
-        submitLabel="Show"
+        submitLabel={t('Show')}
         found={null}
         summary={null}
         tone="lamp"

@@ -12,7 +12,7 @@ import { REQUEST_STATUS_LABELS, Reason } from '#features/staff/requests/schema.t
 import { type AdditionRequest, quoteAddition } from '#features/staff/session-requests/quote-addition.ts'
 import { additionApproval } from '#features/staff/session-requests/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { freeCancellation } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { RefusalError, refuse, sentenceOf } from '#kernel/refusal.ts'
@@ -31,6 +31,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Price } from '#ui/price.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { acceptAddition } from '../accept-addition.ts'
@@ -85,14 +86,14 @@ export const action = formAction({
     schema: declineForm,
     run: async ({ ctx, params, input, requestContext }) => {
       await rejectRequest(ctx, params.id ?? '', input.reason)
-      requestContext.flash.set('Declined. We’ve told the teacher.')
+      requestContext.flash.set(t('Declined. We’ve told the teacher.'))
       return redirect('/notifications')
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Join a session', description: 'A teacher asks a student to join.', isPrivate: true })
+  pageHead(args, { title: t('Join a session'), description: t('A teacher asks a student to join.'), isPrivate: true })
 
 export default function AdditionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { status, data, offer, due, now } = loaderData
@@ -103,13 +104,17 @@ export default function AdditionPage({ loaderData, actionData }: Route.Component
       <Stack gap={6}>
         <Stack gap={2}>
           <h1>
-            {teacherName} asks {studentName} to join {sessionTitle}
+            {t('{teacherName} asks {studentName} to join {sessionTitle}', { teacherName, studentName, sessionTitle })}
           </h1>
-          <TextLink to={publicSessionPath(sessionId)}>About this session</TextLink>
+          <TextLink to={publicSessionPath(sessionId)}>{t('About this session')}</TextLink>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {message && <blockquote>{message}</blockquote>}
-        {offer === null && <Notice title={`${REQUEST_STATUS_LABELS[status]()}. There is nothing more to answer.`} />}
+        {offer === null && (
+          <Notice
+            title={t('{status}. There is nothing more to answer.', { status: REQUEST_STATUS_LABELS[status]() })}
+          />
+        )}
         {offer && (
           <Card
             title={lessonCountLabel(offer.starts.length || data.lessons)}
@@ -140,10 +145,14 @@ export default function AdditionPage({ loaderData, actionData }: Route.Component
 type FormProps = { readonly actionData: Route.ComponentProps['actionData'] }
 
 const paymentHint = ({ price, fromCredit, toPay }: Due): string => {
-  if (price === 0) return 'It is free.'
-  if (toPay === 0) return 'Accepting books the lessons at once.'
-  const credit = fromCredit > 0 ? `Accepting uses ${formatPLN(fromCredit)} of your credit. ` : ''
-  return `${credit}After accepting you have 24 hours to pay, at most until the first lesson.`
+  if (price === 0) return t('It is free.')
+  if (toPay === 0) return t('Accepting books the lessons at once.')
+  return fromCredit > 0
+    ? t(
+        'Accepting uses {fromCredit} of your credit. After accepting you have 24 hours to pay, at most until the first lesson.',
+        { fromCredit: formatPLN(fromCredit) },
+      )
+    : t('After accepting you have 24 hours to pay, at most until the first lesson.')
 }
 
 const AcceptForm = ({ due, actionData }: FormProps & { readonly due: Due }) => {
@@ -155,16 +164,22 @@ const AcceptForm = ({ due, actionData }: FormProps & { readonly due: Due }) => {
       <input type="hidden" name="acceptedTerms" value={termsVersion} />
       <input type="hidden" name="seenLateHours" value={lateHours} />
       <Muted>
-        {paymentHint(due)} {freeCancellation(lateHours)} a lesson. By accepting you agree to the{' '}
-        <TextLink to="/documents/general-terms-and-conditions">general terms</TextLink>, version {termsVersion}, and
-        that lessons may take place within the 14-day cancellation period.
+        {rich(
+          '{paymentHint} Free cancellation up to {lateHours, plural, one {# hour} other {# hours}} before a lesson. By accepting you agree to the <terms>general terms</terms>, version {termsVersion}, and that lessons may take place within the 14-day cancellation period.',
+          {
+            paymentHint: paymentHint(due),
+            lateHours,
+            terms: words => <TextLink to="/documents/general-terms-and-conditions">{words}</TextLink>,
+            termsVersion,
+          },
+        )}
       </Muted>
       <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
         {due.price === 0
-          ? 'Accept and join'
+          ? t('Accept and join')
           : due.toPay === 0
             ? bookWithCredit(due.price)
-            : `Accept and pay ${formatPLN(due.toPay)}`}
+            : t('Accept and pay {toPay}', { toPay: formatPLN(due.toPay) })}
       </SubmitButton>
     </ActionForm>
   )
@@ -178,11 +193,11 @@ const DeclineForm = ({ actionData }: FormProps) => {
     defaults: { reason: '' },
   })
   return (
-    <AccordionItem title="Decline" open={actionData?.verb === 'decline' && !actionData.done}>
+    <AccordionItem title={t('Decline')} open={actionData?.verb === 'decline' && !actionData.done}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.reason} label="A message to the teacher" optional rows={2} />
+        <TextAreaField field={fields.reason} label={t('A message to the teacher')} optional rows={2} />
         <SubmitButton name="verb" value="decline" fullWidth>
-          Decline
+          {t('Decline')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

@@ -9,6 +9,7 @@ import { isOpen } from '#features/staff/requests/rules.ts'
 import { NOTHING_LEFT_TO_END } from '#features/staff/session-requests/refusals.ts'
 import { endForm } from '#features/staff/session-requests/schema.ts'
 import { sessionTerminationRequests } from '#features/staff/session-requests/session-termination-requests.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -53,7 +54,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const reservationId = params.id ?? ''
       await fileRequest(ctx, sessionTerminationRequests, { reservationId, ...input })
-      requestContext.flash.announce('Request sent. Until we decide, nothing changes.')
+      requestContext.flash.announce(t('Request sent. Until we decide, nothing changes.'))
       return redirect(askEndPath(reservationId))
     },
   }),
@@ -62,8 +63,12 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData ? `Ask to end the ${args.loaderData.noun}` : 'Ask to end a booking',
-    description: 'Ask the school to end a booking.',
+    title: args.loaderData
+      ? t('Ask to end the {noun, select, agreement {agreement} lesson {lesson} other {lessons}}', {
+          noun: args.loaderData.noun,
+        })
+      : t('Ask to end a booking'),
+    description: t('Ask the school to end a booking.'),
     isPrivate: true,
   })
 
@@ -81,32 +86,38 @@ export default function AskToEndPage({ loaderData, actionData }: Route.Component
   return (
     <Page width="narrow" ref={content}>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: 'Ask to end' }]} />
+        <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: t('Ask to end') }]} />
         <h1>
-          Ask to end the {noun} of {studentName} in {title}
+          {t(
+            'Ask to end the {noun, select, agreement {agreement} lesson {lesson} other {lessons}} of {studentName} in {title}',
+            { noun, studentName, title },
+          )}
         </h1>
         <RefusalNotice actionResult={actionData} />
         {asked.length > 0 && (
-          <Card title="What you asked">
+          <Card title={t('What you asked')}>
             <OwnRequestList requests={asked} now={now} />
           </Card>
         )}
         {mayAsk ? (
-          <Card title="Ask the school">
+          <Card title={t('Ask the school')}>
             <ActionForm form={form}>
               <Muted>
                 {noun === 'lesson'
-                  ? 'If we agree, the lesson is cancelled, and what was paid for it is refunded.'
-                  : 'If we agree, all lessons that have not begun are cancelled, and what was paid for them is refunded.'}{' '}
-                We’ll tell both sides. Until then nothing changes.
+                  ? t(
+                      'If we agree, the lesson is cancelled, and what was paid for it is refunded. We’ll tell both sides. Until then nothing changes.',
+                    )
+                  : t(
+                      'If we agree, all lessons that have not begun are cancelled, and what was paid for them is refunded. We’ll tell both sides. Until then nothing changes.',
+                    )}
               </Muted>
-              <TextAreaField field={fields.reason} label="Why" hint="Only the school will see it." rows={4} />
+              <TextAreaField field={fields.reason} label={t('Why')} hint={t('Only the school will see it.')} rows={4} />
               <Cluster>
                 <SubmitButton name="verb" value="askToEnd" variant="primary">
-                  Send the request
+                  {t('Send the request')}
                 </SubmitButton>
                 <ButtonLink to={reservationPath(id)} variant="ghost">
-                  Not now
+                  {t('Not now')}
                 </ButtonLink>
               </Cluster>
             </ActionForm>

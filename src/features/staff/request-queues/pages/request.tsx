@@ -10,6 +10,7 @@ import { isOpen } from '#features/staff/requests/rules.ts'
 import { approvalForm, REQUEST_STATUS_LABELS, rejectionInput } from '#features/staff/requests/schema.ts'
 import { updateForm } from '#features/staff/visitor-requests/schema.ts'
 import { userIdOf } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -23,6 +24,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from '../decide-request.ts'
@@ -64,7 +66,7 @@ export const action = formAction({
     schema: approvalForm,
     run: async ({ ctx, params, url, input: { reason, ...fields }, requestContext }) => {
       await approveRequest(ctx, params.id ?? '', { reason, fields })
-      requestContext.flash.set('Approved. We’ve told the person who asked.')
+      requestContext.flash.set(t('Approved. We’ve told the person who asked.'))
       return redirect(listAfter(url, params.kind))
     },
   }),
@@ -73,7 +75,7 @@ export const action = formAction({
     schema: rejectionInput,
     run: async ({ ctx, params, url, input, requestContext }) => {
       await rejectRequest(ctx, params.id ?? '', input.reason)
-      requestContext.flash.set('Rejected. We’ve told the person who asked.')
+      requestContext.flash.set(t('Rejected. We’ve told the person who asked.'))
       return redirect(listAfter(url, params.kind))
     },
   }),
@@ -82,14 +84,14 @@ export const action = formAction({
     schema: updateForm,
     run: async ({ ctx, params, input }) => {
       await sendUpdateAbout(ctx, params.id ?? '', input.message)
-      return { done: 'E-mail sent' }
+      return { done: t('E-mail sent') }
     },
   }),
   assign: assignAction(mayDecideRequests, assignRequest),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Request', description: 'One request, and its decision.', isPrivate: true })
+  pageHead(args, { title: t('Request'), description: t('One request, and its decision.'), isPrivate: true })
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { request, next, choices, history, staff, viewerId, now } = loaderData
@@ -107,6 +109,12 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     decidedAt,
   } = request
   useLiveTopics(topics.admin(request.section))
+  const from = filer ? `${filer.displayName} (${filer.username})` : t('A visitor')
+  const said = {
+    ...{ from, reference: request.reference },
+    asked: () => <LocalTime at={createdAt} now={now} />,
+    again: () => <LocalTime at={openedAt} now={now} />,
+  }
   return (
     <AdminFrame>
       <Stack gap={6}>
@@ -117,24 +125,20 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           </Cluster>
           <h1>{summary.title}</h1>
           <Muted>
-            {filer ? `${filer.displayName} (${filer.username})` : 'A visitor'}, <LocalTime at={createdAt} now={now} />
-            {!isPast(openedAt, createdAt) && (
-              <>
-                , again <LocalTime at={openedAt} now={now} />
-              </>
-            )}
-            . Reference {request.reference}.
+            {isPast(openedAt, createdAt)
+              ? rich('{from}, <asked></asked>. Reference {reference}.', said)
+              : rich('{from}, <asked></asked>, again <again></again>. Reference {reference}.', said)}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {isOpen(request) && blockedBecause && !actionData?.refusal && (
-          <Notice kind="warn" title="The last attempt to approve this failed">
+          <Notice kind="warn" title={t('The last attempt to approve this failed')}>
             {blockedBecause}
           </Notice>
         )}
         <SidebarLayout>
           <Stack gap={6}>
-            <Card title="What is requested">
+            <Card title={t('What is requested')}>
               <Details {...summary} />
             </Card>
             {request.isPublic && <UpdateCard actionResult={actionData} />}
@@ -150,7 +154,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               ) : (
                 <Card title={REQUEST_STATUS_LABELS[status]()}>
                   <p>
-                    {decidedByName ?? 'The system'}, <LocalTime at={decidedAt ?? openedAt} now={now} />
+                    {decidedByName ?? t('The system')}, <LocalTime at={decidedAt ?? openedAt} now={now} />
                   </p>
                   {reason && <blockquote>{reason}</blockquote>}
                   {next && <TextLink to={next.to}>{next.label}</TextLink>}

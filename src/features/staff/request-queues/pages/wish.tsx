@@ -5,6 +5,7 @@ import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { WISH_PATH } from '#features/staff/requests/paths.ts'
 import { academyRequests, mayWish } from '#features/staff/session-requests/academy-requests.ts'
 import { wishForm } from '#features/staff/session-requests/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
 import { topics } from '#kernel/topics.ts'
@@ -51,7 +52,7 @@ export const action = formAction({
     schema: wishForm,
     run: async ({ ctx, input, requestContext }) => {
       await fileRequest(ctx, academyRequests, { ...input, track: findSubject(input.subject)?.track })
-      requestContext.flash.announce('Request sent. We will tell you what we find.')
+      requestContext.flash.announce(t('Request sent. We will tell you what we find.'))
       return redirect(WISH_PATH)
     },
   }),
@@ -60,8 +61,8 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Ask for lessons',
-    description: 'Tell us which lessons you are looking for, and we’ll look for a teacher.',
+    title: t('Ask for lessons'),
+    description: t('Tell us which lessons you are looking for, and we’ll look for a teacher.'),
     isPrivate: true,
   })
 
@@ -71,14 +72,14 @@ export default function WishPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Academy', to: '/campus' }, { label: 'Ask for lessons' }]} />
+        <Breadcrumbs steps={[{ label: t('Academy'), to: '/campus' }, { label: t('Ask for lessons') }]} />
         <Stack gap={1}>
-          <h1>Ask for lessons</h1>
-          <Lead>Tell us what you are looking for. We’ll look for a teacher and tell you what we find.</Lead>
+          <h1>{t('Ask for lessons')}</h1>
+          <Lead>{t('Tell us what you are looking for. We’ll look for a teacher and tell you what we find.')}</Lead>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {wishes.length > 0 && (
-          <Card title="Your requests">
+          <Card title={t('Your requests')}>
             <OwnRequestList requests={wishes} now={now} />
           </Card>
         )}
@@ -104,32 +105,32 @@ const WishForm = ({ subject, zone, actionData }: FormProps) => {
   const times = fields.date_time
   const value = parseSlotValues(textsOf(times.initialValue))
   return (
-    <Card title="Your lessons">
+    <Card title={t('Your lessons')}>
       <ActionForm form={form}>
-        <SelectField field={fields.subject} label="Subject">
-          <option value="">Choose a subject</option>
+        <SelectField field={fields.subject} label={t('Subject')}>
+          <option value="">{t('Choose a subject')}</option>
           <SubjectOptions />
         </SelectField>
         <div id={times.id} tabIndex={-1}>
           <SlotGrid
             mode="pick"
-            label="Times that suit you"
-            title={<h3>Times that suit you</h3>}
+            label={t('Times that suit you')}
+            title={<h3>{t('Times that suit you')}</h3>}
             name={times.name}
             formId={times.formId}
             hours={gridHours(value)}
             value={value}
             minimumHalfHours={2}
-            zoneLabel={`${zoneName(zone)} time`}
+            zoneLabel={t('{zone} time', { zone: zoneName(zone) })}
             describedBy={`${times.id}-description`}
             errors={times.errors}
             errorId={`${times.id}-error`}
           />
-          <FieldHint id={times.id}>Consecutive half-hours make one lesson of at least an hour.</FieldHint>
+          <FieldHint id={times.id}>{t('Consecutive half-hours make one lesson of at least an hour.')}</FieldHint>
         </div>
         <TextField
           field={fields.amount}
-          label="What you would pay for an hour"
+          label={t('What you would pay for an hour')}
           type="number"
           min={0}
           step={1}
@@ -138,13 +139,13 @@ const WishForm = ({ subject, zone, actionData }: FormProps) => {
         />
         <TextAreaField
           field={fields.message}
-          label="Message"
-          hint="Your level, your aim, or anything else that helps us."
+          label={t('Message')}
+          hint={t('Your level, your aim, or anything else that helps us.')}
           optional
           rows={4}
         />
         <SubmitButton name="verb" value="wish" variant="primary" fullWidth>
-          Send the request
+          {t('Send the request')}
         </SubmitButton>
       </ActionForm>
     </Card>

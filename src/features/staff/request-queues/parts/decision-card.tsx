@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
 import { approvalForm, rejectionInput } from '#features/staff/requests/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -30,10 +31,10 @@ export const DecisionCard = ({ request, choices, actionResult }: Props) => {
   const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus()
   useShortcuts([
     // What the answer does stands above the button: Enter gives it.
-    ...(canAccept(request) ? [{ key: 'a', label: 'Accept: to its button', run: () => focus(`#${ACCEPT}`) }] : []),
+    ...(canAccept(request) ? [{ key: 'a', label: t('Accept: to its button'), run: () => focus(`#${ACCEPT}`) }] : []),
     {
       key: 'd',
-      label: 'Decline: to the reason',
+      label: t('Decline: to the reason'),
       run: () => {
         box.current?.querySelector('details')?.setAttribute('open', '')
         focus('details textarea')
@@ -41,16 +42,16 @@ export const DecisionCard = ({ request, choices, actionResult }: Props) => {
     },
   ])
   return (
-    <Card title="Decide" tone="lamp" variant="highlighted">
+    <Card title={t('[action] Decide')} tone="lamp" variant="highlighted">
       <Stack gap={4} ref={box}>
         {request.approvalPath ? (
           <ButtonLink id={ACCEPT} to={request.approvalPath} variant="primary" fullWidth>
-            Open to approve
+            {t('Open to approve')}
           </ButtonLink>
         ) : request.isDecidedByStaff ? (
           <ApprovalForm choices={choices} consequence={request.consequence} actionResult={actionResult} />
         ) : (
-          <Muted>The student’s side accepts this. You can decline it instead.</Muted>
+          <Muted>{t('The student’s side accepts this. You can decline it instead.')}</Muted>
         )}
         <RejectionForm actionResult={actionResult} />
       </Stack>
@@ -74,14 +75,14 @@ const ApprovalForm = ({
       {choices && (
         <SelectField
           field={fields.sessionId}
-          label="Session"
+          label={t('Session')}
           hint={
             choices.length > 0
-              ? 'We’ll show it to the person who asked.'
-              : 'No session of this subject is on offer now.'
+              ? t('We’ll show it to the person who asked.')
+              : t('No session of this subject is on offer now.')
           }
         >
-          <option value="">Choose the session</option>
+          <option value="">{t('Choose the session')}</option>
           {choices.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -89,10 +90,10 @@ const ApprovalForm = ({
           ))}
         </SelectField>
       )}
-      <TextAreaField field={fields.reason} label="A message to the person who asked" optional rows={3} />
+      <TextAreaField field={fields.reason} label={t('A message to the person who asked')} optional rows={3} />
       {consequence && <Muted size="small">{consequence}</Muted>}
       <SubmitButton id={ACCEPT} name="verb" value="approve" variant="primary" fullWidth>
-        Approve
+        {t('Approve')}
       </SubmitButton>
     </ActionForm>
   )
@@ -106,11 +107,11 @@ const RejectionForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
     defaults: { reason: '' },
   })
   return (
-    <AccordionItem title="Reject" open={actionResult?.verb === 'reject' && !actionResult.done}>
+    <AccordionItem title={t('Reject')} open={actionResult?.verb === 'reject' && !actionResult.done}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.reason} label="Why" hint="The person who asked will see it." rows={3} />
+        <TextAreaField field={fields.reason} label={t('Why')} hint={t('The person who asked will see it.')} rows={3} />
         <SubmitButton name="verb" value="reject" variant="danger" fullWidth>
-          Reject
+          {t('Reject')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

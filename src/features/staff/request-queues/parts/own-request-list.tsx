@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { STATUS_TONES } from '#features/staff/requests/parts/status-tones.ts'
 import { isOpen } from '#features/staff/requests/rules.ts'
 import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
@@ -19,7 +20,7 @@ export const OwnRequestList = ({ requests, now }: Props) => {
   useFocusFallback(box, ['ul'])
   return (
     <div ref={box}>
-      <RowList label="Your requests">
+      <RowList label={t('Your requests')}>
         {requests.map(request => {
           const { id, status, summary, reason, openedAt } = request
           return (
@@ -33,14 +34,14 @@ export const OwnRequestList = ({ requests, now }: Props) => {
                 isOpen(request) && (
                   <ConfirmDetails
                     size="small"
-                    label="Withdraw"
-                    name={`Withdraw ${summary.title}`}
-                    consequence="We stop working on it. You can ask again later."
+                    label={t('Withdraw')}
+                    name={t('Withdraw {title}', { title: summary.title })}
+                    consequence={t('We stop working on it. You can ask again later.')}
                   >
                     <Form method="post">
                       <input type="hidden" name="id" value={id} />
                       <SubmitButton name="verb" value="withdraw" size="small" variant="danger">
-                        Withdraw the request
+                        {t('Withdraw the request')}
                       </SubmitButton>
                     </Form>
                   </ConfirmDetails>

@@ -1,5 +1,6 @@
 import { requestPath } from '#features/staff/requests/paths.ts'
 import { isOpen, isUnread } from '#features/staff/requests/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row } from '#ui/row-list.tsx'
@@ -29,9 +30,19 @@ export const RequestRow = ({ request, showsKind, now }: Props) => {
           {showsKind && <Chip>{kindLabel}</Chip>}
         </>
       }
-      meta={filer ? `${filer.displayName} (${filer.username})` : 'A visitor'}
-      time={isWaiting ? `waits ${ageLabel(openedAt, now)}` : <LocalTime at={decidedAt ?? openedAt} now={now} />}
-      sub={isWaiting ? assignee && `taken by ${assignee.displayName}` : decidedByName && `by ${decidedByName}`}
+      meta={filer ? `${filer.displayName} (${filer.username})` : t('A visitor')}
+      time={
+        isWaiting ? (
+          t('waits {age}', { age: ageLabel(openedAt, now) })
+        ) : (
+          <LocalTime at={decidedAt ?? openedAt} now={now} />
+        )
+      }
+      sub={
+        isWaiting
+          ? assignee && t('taken by {displayName}', { displayName: assignee.displayName })
+          : decidedByName && t('[decided] by {decidedByName}', { decidedByName })
+      }
     />
   )
 }

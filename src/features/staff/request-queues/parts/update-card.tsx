@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { updateForm } from '#features/staff/visitor-requests/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -20,17 +21,17 @@ export const UpdateCard = ({ actionResult }: { readonly actionResult: ActionResu
     if (isSent) box.current?.querySelector('form')?.reset()
   }, [actionResult])
   return (
-    <Card title="Write to the person who asked">
+    <Card title={t('Write to the person who asked')}>
       <div ref={box}>
         <ActionForm form={form}>
           <TextAreaField
             field={fields.message}
-            label="Message"
-            hint="Sent by e-mail, with the status of the request. It does not decide the request."
+            label={t('Message')}
+            hint={t('Sent by e-mail, with the status of the request. It does not decide the request.')}
             rows={4}
           />
           <SubmitButton name="verb" value="update">
-            Send e-mail
+            {t('Send e-mail')}
           </SubmitButton>
         </ActionForm>
       </div>

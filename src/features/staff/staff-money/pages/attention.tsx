@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { FilteredRows } from '../parts/filtered-rows.tsx'
@@ -10,10 +10,10 @@ import { ATTENTION_FILTERS } from '../schema.ts'
 import { readMoneySums } from '../sums.ts'
 import type { Route } from './+types/attention.ts'
 
-const LABELS = { unclaimed: 'No booking found', mismatched: 'Wrong amount' } as const
+const LABELS = { unclaimed: msg('No booking found'), mismatched: msg('Wrong amount') } as const
 const EMPTY = {
-  unclaimed: 'Every payment that arrived has something that it pays for.',
-  mismatched: 'Every payment that arrived has the amount that was asked for.',
+  unclaimed: msg('Every payment that arrived has something that it pays for.'),
+  mismatched: msg('Every payment that arrived has the amount that was asked for.'),
 } as const
 
 export const loader = pageLoader({
@@ -27,7 +27,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Payments to decide', description: 'Payments that wait for staff.', isPrivate: true })
+  pageHead(args, { title: t('Payments to decide'), description: t('Payments that wait for staff.'), isPrivate: true })
 
 export default function AttentionPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, sums, kind, isFirstPage, now } = loaderData
@@ -35,14 +35,14 @@ export default function AttentionPage({ loaderData }: Route.ComponentProps) {
     <MoneyFrame tab="To decide" sums={sums}>
       <FilteredRows
         list="attention"
-        label="Which payments"
+        label={t('Which payments')}
         filters={ATTENTION_FILTERS}
         labels={LABELS}
         name="kind"
         filter={kind}
         rows={items.map(payment => <PaymentRow key={payment.id} payment={payment} now={now} />)}
-        empty={{ title: 'Nothing to decide', text: EMPTY[kind] }}
-        summary={pluralize(items.length, 'payment')}
+        empty={{ title: t('Nothing to decide'), text: EMPTY[kind]() }}
+        summary={t('{count, plural, one {# payment} other {# payments}}', { count: items.length })}
         {...{ nextCursor, isFirstPage }}
       />
     </MoneyFrame>

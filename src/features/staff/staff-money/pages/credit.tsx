@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
 import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
@@ -39,14 +40,16 @@ export const action = formAction({
     schema: payoutForm,
     run: async ({ ctx, input, requestContext }) => {
       await payOutCredit(ctx, input)
-      requestContext.flash.set(`${formatPLN(input.amount)} is booked as paid out. We’ve told the person.`)
+      requestContext.flash.set(
+        t('{amount} is booked as paid out. We’ve told the person.', { amount: formatPLN(input.amount) }),
+      )
       return redirect(PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Credit', description: 'People with credit, and payouts of it.', isPrivate: true })
+  pageHead(args, { title: t('Credit'), description: t('People with credit, and payouts of it.'), isPrivate: true })
 
 export default function CreditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, owner, isFirstPage } = loaderData
@@ -60,17 +63,24 @@ export default function CreditPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {items.length > 0 ? (
         <section>
-          <h2 className="visually-hidden">People with credit</h2>
+          <h2 className="visually-hidden">{t('People with credit')}</h2>
           <RowList>
             {items.map(({ uid, username, displayName, balance }) => (
               <Row
                 key={uid}
                 title={displayName}
-                meta={`${username}. Nothing to do, unless the person asks for the money: transfer it, then book it here.`}
+                meta={t(
+                  '{username}. Nothing to do, unless the person asks for the money: transfer it, then book it here.',
+                  { username },
+                )}
                 price={formatPLN(balance)}
                 action={
-                  <ButtonLink to={`?pay-out=${username}`} size="small" aria-label={`Pay out credit of ${displayName}`}>
-                    Pay out
+                  <ButtonLink
+                    to={`?pay-out=${username}`}
+                    size="small"
+                    aria-label={t('Pay out credit of {displayName}', { displayName })}
+                  >
+                    {t('Pay out')}
                   </ButtonLink>
                 }
               />
@@ -78,12 +88,12 @@ export default function CreditPage({ loaderData, actionData }: Route.ComponentPr
           </RowList>
         </section>
       ) : (
-        <EmptyState title="No credit" icon="wallet">
-          People have credit when they choose it instead of a refund.
+        <EmptyState title={t('No credit')} icon="wallet">
+          {t('People have credit when they choose it instead of a refund.')}
         </EmptyState>
       )}
       <PageLinks
-        summary={items.length === 1 ? '1 person' : `${items.length} people`}
+        summary={t('{count, plural, one {# person} other {# people}}', { count: items.length })}
         {...{ nextCursor, isFirstPage }}
       />
     </MoneyFrame>
@@ -100,23 +110,25 @@ const PayoutCard = ({ owner, actionResult }: PayoutProps) => {
     actionResult,
     defaults: { person: username, amount: formatPLNInput(balance), reference: '', reason: '' },
   })
-  const title = `Pay out credit of ${displayName}?`
+  const title = t('Pay out credit of {displayName}?', { displayName })
   return (
     <ConfirmCard title={title} label={title}>
       <ActionForm form={form}>
         <input type="hidden" name="person" value={username} />
         <p>
-          {displayName} has {formatPLN(balance)} of credit. First transfer the money to the person’s bank account; this
-          books it, takes the credit, and tells the person. We send no money.
+          {t(
+            '{displayName} has {balance} of credit. First transfer the money to the person’s bank account; this books it, takes the credit, and tells the person. We send no money.',
+            { displayName, balance: formatPLN(balance) },
+          )}
         </p>
-        <TextField field={fields.amount} label="Amount" inputMode="decimal" suffix="PLN" />
-        <TextField field={fields.reference} label="Reference of the bank transfer" autoComplete="off" />
-        <TextAreaField field={fields.reason} label="Why" hint="Staff can see it in the audit." rows={2} />
+        <TextField field={fields.amount} label={t('Amount')} inputMode="decimal" suffix="PLN" />
+        <TextField field={fields.reference} label={t('Reference of the bank transfer')} autoComplete="off" />
+        <TextAreaField field={fields.reason} label={t('Why')} hint={t('Staff can see it in the audit.')} rows={2} />
         <Cluster>
           <SubmitButton name="verb" value="payOut" variant="primary">
-            Book payout
+            {t('Book payout')}
           </SubmitButton>
-          <ButtonLink to={PATH}>Back</ButtonLink>
+          <ButtonLink to={PATH}>{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </ConfirmCard>

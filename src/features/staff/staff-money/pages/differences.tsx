@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ import { DIFFERENCE_FILTERS, resolutionForm } from '../schema.ts'
 import type { Route } from './+types/differences.ts'
 
 const PATH = `${MONEY_PATH}/differences`
-const LABELS = { open: 'Open', resolved: 'Resolved' } as const
+const LABELS = { open: msg('[differences] Open'), resolved: msg('[differences] Resolved') } as const
 
 export const loader = pageLoader({
   policy: maySeeMoney,
@@ -44,37 +44,41 @@ export const action = formAction({
     schema: resolutionForm,
     run: async ({ ctx, input: { id, reason }, requestContext }) => {
       await resolveDifference(ctx, id, reason)
-      requestContext.flash.set('Difference resolved.')
+      requestContext.flash.set(t('Difference resolved.'))
       return redirect(PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Differences', description: 'Where providers and our records differ.', isPrivate: true })
+  pageHead(args, {
+    title: t('Differences'),
+    description: t('Where providers and our records differ.'),
+    isPrivate: true,
+  })
 
 export default function DifferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, filter, resolving, isFirstPage, now } = loaderData
   return (
     <MoneyFrame tab="Does not match the bank">
-      <p>Every hour we compare the payments of the last seven days with the records of the payment providers.</p>
+      <p>{t('Every hour we compare the payments of the last seven days with the records of the payment providers.')}</p>
       <RefusalNotice actionResult={actionData} />
       {resolving && (
         <ResolveDifferenceCard key={resolving.id} difference={resolving} backTo={PATH} actionResult={actionData} />
       )}
       <FilteredRows
         list="differences"
-        label="Which differences"
+        label={t('Which differences')}
         filters={DIFFERENCE_FILTERS}
         labels={LABELS}
         filter={filter}
         rows={items.map(difference => <DifferenceRow key={difference.id} difference={difference} now={now} />)}
         empty={
           filter === 'open'
-            ? { title: 'No differences', text: 'Payment providers and our records say the same.' }
-            : { title: 'None resolved yet', text: 'Resolved differences appear here.' }
+            ? { title: t('No differences'), text: t('Payment providers and our records say the same.') }
+            : { title: t('None resolved yet'), text: t('Resolved differences appear here.') }
         }
-        summary={pluralize(items.length, 'difference')}
+        summary={t('{count, plural, one {# difference} other {# differences}}', { count: items.length })}
         {...{ nextCursor, isFirstPage }}
       />
     </MoneyFrame>
@@ -86,23 +90,29 @@ const DifferenceRow = ({ difference, now }: { readonly difference: DifferenceVie
   const [label, next] = DIFFERENCE_TEXTS[kind]
   return (
     <Row
-      title={description ?? `Payment ${providerRef}`}
+      title={description ?? t('Payment {providerRef}', { providerRef })}
       href={intentId ? staffPaymentPath(intentId) : undefined}
       highlighted={resolvedAt === null}
       tone="danger"
       chips={
         <>
-          <Chip tone={resolvedAt === null ? 'danger' : 'good'}>{label}</Chip>
+          <Chip tone={resolvedAt === null ? 'danger' : 'good'}>{label()}</Chip>
           <Chip>{provider}</Chip>
         </>
       }
-      meta={resolvedAt === null ? next : `${difference.resolvedByName ?? 'Resolved by itself'}: ${difference.reason}`}
+      meta={
+        resolvedAt === null ? next() : `${difference.resolvedByName ?? t('Resolved by itself')}: ${difference.reason}`
+      }
       time={<LocalTime at={resolvedAt ?? foundAt} now={now} />}
-      sub={`ours ${formatPLN(ours)}, theirs ${formatPLN(theirs)}`}
+      sub={t('ours {ours}, theirs {theirs}', { ours: formatPLN(ours), theirs: formatPLN(theirs) })}
       action={
         resolvedAt === null && (
-          <ButtonLink to={`?resolve=${id}`} size="small" aria-label={`Resolve ${description ?? providerRef}`}>
-            Resolve
+          <ButtonLink
+            to={`?resolve=${id}`}
+            size="small"
+            aria-label={t('Resolve {what}', { what: description ?? providerRef })}
+          >
+            {t('Resolve')}
           </ButtonLink>
         )
       }

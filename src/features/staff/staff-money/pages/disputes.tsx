@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { listDisputes } from '../dispute-queries.ts'
@@ -10,7 +10,7 @@ import { DISPUTE_FILTERS } from '../schema.ts'
 import { readMoneySums } from '../sums.ts'
 import type { Route } from './+types/disputes.ts'
 
-const LABELS = { open: 'Open', closed: 'Over' } as const
+const LABELS = { open: msg('[disputes] Open'), closed: msg('[disputes] Over') } as const
 
 export const loader = pageLoader({
   policy: maySeeMoney,
@@ -23,29 +23,30 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Disputes', description: 'Payments that banks take back.', isPrivate: true })
+  pageHead(args, { title: t('Disputes'), description: t('Payments that banks take back.'), isPrivate: true })
 
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, sums, filter, isFirstPage, now } = loaderData
   return (
     <MoneyFrame tab="Disputes" sums={sums}>
       <p>
-        A payer has told the bank that a payment was wrong, and the bank takes it back until this is decided. Without an
-        answer by the deadline the money is lost. Bookings stay as they are.
+        {t(
+          'A payer has told the bank that a payment was wrong, and the bank takes it back until this is decided. Without an answer by the deadline the money is lost. Bookings stay as they are.',
+        )}
       </p>
       <FilteredRows
         list="disputes"
-        label="Which disputes"
+        label={t('Which disputes')}
         filters={DISPUTE_FILTERS}
         labels={LABELS}
         filter={filter}
         rows={items.map(dispute => <DisputeRow key={dispute.id} dispute={dispute} now={now} />)}
         empty={
           filter === 'open'
-            ? { title: 'No disputes', text: 'No bank wants a payment back.' }
-            : { title: 'None over yet', text: 'Disputes that were won or lost appear here.' }
+            ? { title: t('No disputes'), text: t('No bank wants a payment back.') }
+            : { title: t('None over yet'), text: t('Disputes that were won or lost appear here.') }
         }
-        summary={pluralize(items.length, 'dispute')}
+        summary={t('{count, plural, one {# dispute} other {# disputes}}', { count: items.length })}
         {...{ nextCursor, isFirstPage }}
       />
     </MoneyFrame>

@@ -8,12 +8,14 @@ import {
 import { inLanguageAddress } from '#kernel/language-address.ts'
 import { currentLanguage } from '#kernel/messages.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { buttonClass, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
@@ -46,26 +48,31 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Paid by students',
-    description: 'What students and players paid, by teacher and month.',
+    title: t('Paid by students'),
+    description: t('What students and players paid, by teacher and month.'),
     isPrivate: true,
   })
 
 type Line = Pick<TeacherEarnings, 'uid' | 'displayName' | 'username'> & Omit<EarningsTotals, 'teachers'>
 
-const TEACHER: Column<Line> = {
-  label: 'Teacher',
+const teacherColumn = (): Column<Line> => ({
+  label: t('Teacher'),
   cell: ({ displayName, username }) => (
     <>
       {displayName} {username && <Muted size="small">{username}</Muted>}
     </>
   ),
-}
+})
 
 export default function EarningsPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, month, typed, problem, totals, isFirstPage } = loaderData
   const { teachers, ...sums } = totals
-  const all: Line = { uid: 'all', displayName: `All: ${pluralize(teachers, 'teacher')}`, username: '', ...sums }
+  const all: Line = {
+    uid: 'all',
+    displayName: t('All: {teachers, plural, one {# teacher} other {# teachers}}', { teachers }),
+    username: '',
+    ...sums,
+  }
   return (
     <MoneyFrame tab="Paid by students">
       <Cluster gap={4} spaceBetween>
@@ -77,56 +84,54 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
                 ...{ name: 'month', initialValue: typed, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' },
                 errors: [problem ?? []].flat(),
               }}
-              label="Month"
+              label={t('Month')}
               type="month"
               required
             />
-            <SubmitButton>Show</SubmitButton>
+            <SubmitButton>{t('Show')}</SubmitButton>
           </SearchRow>
         </Form>
         {items.length > 0 && (
-          <a
-            className={buttonClass({})}
-            href={inLanguageAddress(currentLanguage(), `/admin/money/earnings/export?month=${month}`)}
-            download
-          >
-            Download as CSV
+          <a className={buttonClass({})} href={`/admin/money/earnings/export?month=${month}`} download>
+            {t('Download as CSV')}
           </a>
         )}
       </Cluster>
-      <Card title="What students paid, by teacher">
+      <Card title={t('What students paid, by teacher')}>
         <Stack gap={4}>
           {items.length > 0 ? (
             <>
               <Table
-                caption={`What students paid for lessons in ${month}, by teacher`}
-                columns={[TEACHER, ...lessonColumns()]}
+                caption={t('What students paid for lessons in {month}, by teacher', { month })}
+                columns={[teacherColumn(), ...LESSON_COLUMNS]}
                 rows={[...items, all]}
                 getKey={({ uid }) => uid}
               />
-              <h3>Games</h3>
+              <h3>{t('Games')}</h3>
               <Table
-                caption={`What players pay for games in ${month}, by game master`}
-                columns={[TEACHER, ...gameColumns()]}
+                caption={t('What players pay for games in {month}, by game master', { month })}
+                columns={[teacherColumn(), ...GAME_COLUMNS]}
                 rows={[...items, all]}
                 getKey={({ uid }) => uid}
               />
               <Muted size="small">{GAMES_ARE_BILLED()}</Muted>
             </>
           ) : (
-            <EmptyState title="No teachers" icon="people">
-              Teachers appear here with their first account.
+            <EmptyState title={t('No teachers')} icon="people">
+              {t('Teachers appear here with their first account.')}
             </EmptyState>
           )}
           <PageLinks
-            summary={pluralize(items.length, 'teacher')}
+            summary={t('{count, plural, one {# teacher} other {# teachers}}', { count: items.length })}
             query={`month=${month}`}
             {...{ nextCursor, isFirstPage }}
           />
           <Muted size="small">{MONTHS_IN_WARSAW()}</Muted>
           <Muted size="small">
-            What teachers and game masters have earned of it, by their rates, is on the page of the{' '}
-            <TextLink to={`${MONEY_PATH}/months/${month}`}>month</TextLink>.
+            {rich(
+              'What teachers and game masters have earned of it, by their rates, is on the page of the <month>month</month>.',
+              { month: words => <TextLink to={`${MONEY_PATH}/months/${month}`}>{words}</TextLink> },
+            )}
           </Muted>
         </Stack>
       </Card>

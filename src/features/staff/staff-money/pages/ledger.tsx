@@ -1,5 +1,5 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -38,36 +38,45 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Ledger', description: 'The accounts of the school and their sums.', isPrivate: true })
+  pageHead(args, { title: t('Ledger'), description: t('The accounts of the school and their sums.'), isPrivate: true })
 
 type Total = Route.ComponentProps['loaderData']['totals'][number]
 
-const TOTALS: readonly Column<Total>[] = [
-  { label: 'Account', cell: ({ kind }) => <TextLink to={`?account=${kind}`}>{ACCOUNT_TEXTS[kind][0]}</TextLink> },
-  { label: 'What it holds', cell: ({ kind }) => <Muted size="small">{ACCOUNT_TEXTS[kind][1]}</Muted> },
-  { label: 'Sum', end: true, cell: ({ total }) => formatPLN(total) },
+const totalColumns = (): readonly Column<Total>[] => [
+  { label: t('Account'), cell: ({ kind }) => <TextLink to={`?account=${kind}`}>{ACCOUNT_TEXTS[kind][0]()}</TextLink> },
+  { label: t('What it holds'), cell: ({ kind }) => <Muted size="small">{ACCOUNT_TEXTS[kind][1]()}</Muted> },
+  { label: t('[ledger] Sum'), end: true, cell: ({ total }) => formatPLN(total) },
 ]
 
 export default function LedgerPage({ loaderData }: Route.ComponentProps) {
   const { totals, sum, balances, shown, now } = loaderData
   return (
     <MoneyFrame tab="Ledger">
-      <Card title="Accounts">
+      <Card title={t('Accounts')}>
         <Stack gap={4}>
           <Cluster>
             <ButtonLink to={MONEY_EXPORTS_PATH} icon="receipt">
-              Export postings
+              {t('Export postings')}
             </ButtonLink>
           </Cluster>
-          <Table caption="Sums by kind of account" columns={TOTALS} rows={totals} getKey={({ kind }) => kind} />
+          <Table
+            caption={t('Sums by kind of account')}
+            columns={totalColumns()}
+            rows={totals}
+            getKey={({ kind }) => kind}
+          />
           {sum === 0 ? (
-            <Notice kind="good" title="All accounts together are 0 PLN">
-              Every posting has two sides of the same amount. What the school has is above 0, what it owes or has earned
-              is below.
+            <Notice kind="good" title={t('All accounts together are 0 PLN')}>
+              {t(
+                'Every posting has two sides of the same amount. What the school has is above 0, what it owes or has earned is below.',
+              )}
             </Notice>
           ) : (
-            <Notice kind="danger" title={`All accounts together are ${formatPLN(sum)}, and should be 0 PLN`}>
-              A sum is wrong. Ask the people who run this site to look into it, and pay nothing out until then.
+            <Notice
+              kind="danger"
+              title={t('All accounts together are {sum}, and should be 0 PLN', { sum: formatPLN(sum) })}
+            >
+              {t('A sum is wrong. Ask the people who run this site to look into it, and pay nothing out until then.')}
             </Notice>
           )}
         </Stack>
@@ -81,35 +90,35 @@ export default function LedgerPage({ loaderData }: Route.ComponentProps) {
 type EntriesProps = NonNullable<Route.ComponentProps['loaderData']['shown']> & { readonly now: string }
 
 const Entries = ({ kind, owner, items, nextCursor, isFirstPage, now }: EntriesProps) => {
-  const [name] = ACCOUNT_TEXTS[kind]
+  const name = ACCOUNT_TEXTS[kind][0]()
   const columns: readonly Column<EntryView>[] = [
-    { label: 'Booked', cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} /> },
-    { label: 'What', cell: ({ movement }) => movementLabel(movement) },
+    { label: t('Booked'), cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} /> },
+    { label: t('What'), cell: ({ movement }) => movementLabel(movement) },
     {
-      label: 'For',
+      label: t('[ledger] For'),
       cell: ({ memo, sourceId }) =>
         sourceId.startsWith('pay_') ? <TextLink to={staffPaymentPath(sourceId)}>{memo}</TextLink> : memo,
     },
     {
-      label: 'Of',
+      label: t('[ledger] Of'),
       cell: entry => (
         <TextLink to={`?account=${kind}&owner=${encodeURIComponent(entry.owner)}`}>{ownerLabel(entry.owner)}</TextLink>
       ),
     },
-    { label: 'Amount', end: true, cell: ({ amount }) => formatPLN(amount) },
+    { label: t('Amount'), end: true, cell: ({ amount }) => formatPLN(amount) },
   ]
   return (
     <Card title={owner ? `${name}: ${owner}` : name}>
       <Stack gap={4}>
         {items.length > 0 ? (
-          <Table caption={`Postings on ${name}`} columns={columns} rows={items} getKey={({ id }) => id} />
+          <Table caption={t('Postings on {name}', { name })} columns={columns} rows={items} getKey={({ id }) => id} />
         ) : (
-          <EmptyState title="Nothing booked" icon="book">
-            Nothing has been booked on this account yet.
+          <EmptyState title={t('Nothing booked')} icon="book">
+            {t('Nothing has been booked on this account yet.')}
           </EmptyState>
         )}
         <PageLinks
-          summary={pluralize(items.length, 'posting')}
+          summary={t('{count, plural, one {# posting} other {# postings}}', { count: items.length })}
           query={owner ? `account=${kind}&owner=${encodeURIComponent(owner)}` : `account=${kind}`}
           {...{ nextCursor, isFirstPage }}
         />

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -13,6 +14,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -43,47 +45,47 @@ const done = ({ requestContext, params }: LoaderContext, text: string) => {
   return redirect(staffPaymentPath(params.id ?? ''))
 }
 
-const paymentHandler = (act: PaymentAct, text: string) =>
+const paymentHandler = (act: PaymentAct, text: Message) =>
   actionHandler({
     policy: mayMoveMoney,
     confirmed: true,
     schema: reasonForm,
     run: async ({ input: { reason }, ...context }) => {
       await actOnPayment(context.ctx, context.params.id ?? '', { act, reason })
-      return done(context, text)
+      return done(context, text())
     },
   })
 
-const refundHandler = (act: 'retry' | 'dismiss', text: string) =>
+const refundHandler = (act: 'retry' | 'dismiss', text: Message) =>
   actionHandler({
     policy: mayMoveMoney,
     confirmed: true,
     schema: refundForm,
     run: async ({ input: { refundId, reason }, ...context }) => {
       await actOnRefund(context.ctx, refundId, { act, reason })
-      return done(context, text)
+      return done(context, text())
     },
   })
 
 export const action = formAction({
-  claim: paymentHandler('claim', 'Payment claimed.'),
-  refund: paymentHandler('refund', 'The refund is on its way. We’ve told the payer.'),
-  close: paymentHandler('close', 'Payment closed.'),
-  retry: refundHandler('retry', 'We are asking the payment provider again.'),
-  dismiss: refundHandler('dismiss', 'Refund set aside.'),
+  claim: paymentHandler('claim', msg('Payment claimed.')),
+  refund: paymentHandler('refund', msg('The refund is on its way. We’ve told the payer.')),
+  close: paymentHandler('close', msg('Payment closed.')),
+  retry: refundHandler('retry', msg('We are asking the payment provider again.')),
+  dismiss: refundHandler('dismiss', msg('Refund set aside.')),
   transfer: actionHandler({
     policy: mayMoveMoney,
     confirmed: true,
     schema: transferForm,
     run: async ({ input: { refundId, ...input }, ...context }) => {
       await actOnRefund(context.ctx, refundId, { act: 'transfer', ...input })
-      return done(context, 'Bank transfer booked.')
+      return done(context, t('Bank transfer booked.'))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Payment', description: 'One payment with its refunds and bookings.', isPrivate: true })
+  pageHead(args, { title: t('Payment'), description: t('One payment with its refunds and bookings.'), isPrivate: true })
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, acts, refunds, receipt, ledger, events, handling, asked, now } = loaderData
@@ -97,18 +99,21 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Money', to: MONEY_PATH }, { label: 'Payment' }]} />
+        <Breadcrumbs steps={[{ label: t('Money'), to: MONEY_PATH }, { label: t('Payment') }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={tone}>{label}</Chip>
-            {payment.isCredit && <Chip>Credit</Chip>}
+            {payment.isCredit && <Chip>{t('Credit')}</Chip>}
           </Cluster>
           <h1>{description}</h1>
           <p>
-            <strong>{formatPLN(amount)}</strong> by{' '}
-            <TextLink to={`${MONEY_PATH}?q=${payerUsername}`}>{payerName}</TextLink>,{' '}
-            <LocalTime at={settledAt ?? createdAt} now={now} />
-            {receipt && `, receipt ${receipt.number}`}
+            {rich('<b>{amount}</b> by <payer>{payerName}</payer>, <time></time>', {
+              b: words => <strong>{words}</strong>,
+              payer: words => <TextLink to={`${MONEY_PATH}?q=${payerUsername}`}>{words}</TextLink>,
+              time: () => <LocalTime at={settledAt ?? createdAt} now={now} />,
+              ...{ amount: formatPLN(amount), payerName },
+            })}
+            {receipt && t(', receipt {number}', { number: receipt.number })}
           </p>
           <Muted>{nextForPayment(payment)}</Muted>
         </Stack>
@@ -128,17 +133,17 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             .filter(({ act }) => act !== paymentAct?.act)
             .map(({ act }) => (
               <ButtonLink key={act} to={`?act=${act}`} variant={act === 'refund' ? 'danger' : 'plain'}>
-                {PAYMENT_ACT_LABELS[act]}
+                {PAYMENT_ACT_LABELS[act]()}
               </ButtonLink>
             ))}
           {payment.reservationId && payablePath && !payment.isUnclaimed && (
-            <ButtonLink to={payablePath}>View booking</ButtonLink>
+            <ButtonLink to={payablePath}>{t('View booking')}</ButtonLink>
           )}
-          <ButtonLink to={`${USERS_PATH}?q=${payerUsername}`}>View person</ButtonLink>
+          <ButtonLink to={`${USERS_PATH}?q=${payerUsername}`}>{t('View person')}</ButtonLink>
         </Cluster>
         {refunds.length > 0 && (
           <section>
-            <h2>Refunds</h2>
+            <h2>{t('Refunds')}</h2>
             <RowList>
               {refunds.map(refund => (
                 <RefundRow key={refund.id} refund={refund} now={now} />
@@ -147,7 +152,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           </section>
         )}
         {receipt && (
-          <Card title={`Receipt ${receipt.number}`}>
+          <Card title={t('Receipt {number}', { number: receipt.number })}>
             <Stack gap={2}>
               {receipt.lines.map(line => (
                 <Cluster key={`${line.text} ${line.amount}`} spaceBetween>

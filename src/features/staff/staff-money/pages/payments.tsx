@@ -5,7 +5,7 @@ import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { ListSearch } from '#features/staff/list-views/parts/list-search.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -46,10 +46,10 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   isOnlyLook(args) ? false : args.defaultShouldRevalidate
 
 const HIDEABLE = [
-  { name: 'payer', label: 'Payer' },
-  { name: 'state', label: 'Status' },
-  { name: 'receipt', label: 'Receipt' },
-  { name: 'when', label: 'When' },
+  { name: 'payer', label: msg('Payer') },
+  { name: 'state', label: msg('Status') },
+  { name: 'receipt', label: msg('Receipt') },
+  { name: 'when', label: msg('When') },
 ] as const
 
 export const action = formAction(
@@ -60,7 +60,7 @@ export const action = formAction(
 )
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Payments', description: 'All payments, and what they wait for.', isPrivate: true })
+  pageHead(args, { title: t('Payments'), description: t('All payments, and what they wait for.'), isPrivate: true })
 
 const queryOf = (filter: string, search: string, sort: PaymentSort | undefined) =>
   new URLSearchParams({
@@ -84,19 +84,25 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       <MoneyFigures sums={sums} />
       <ToDecideStrip sums={sums} />
       <ListSearch
-        label="Payer, reference or receipt"
+        label={t('Payer, reference or receipt')}
         text={search}
         setCount={0}
         kept={{ state: filter === 'all' ? undefined : filter }}
       >
-        <Choice name="sort" label="Order" all="Newest first" options={{ created: 'Oldest first' }} value={sort} />
+        <Choice
+          name="sort"
+          label={t('Order')}
+          all={t('Newest first')}
+          options={{ created: t('Oldest first') }}
+          value={sort}
+        />
       </ListSearch>
       <ListChips
-        label="Which payments"
+        label={t('Which payments')}
         chips={PAYMENT_FILTERS.map(each => ({
           key: each,
           to: `${MONEY_PATH}?${queryOf(each, search, sort)}`,
-          label: FILTER_LABELS[each],
+          label: FILTER_LABELS[each](),
           active: each === filter,
         }))}
         list="payments"
@@ -114,12 +120,14 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           now={now}
         />
       ) : (
-        <EmptyState title="No payments" icon="wallet">
-          {search ? 'Nothing matches. Check the reference, or search for the payer’s username.' : 'None here yet.'}
+        <EmptyState title={t('No payments')} icon="wallet">
+          {search
+            ? t('Nothing matches. Check the reference, or search for the payer’s username.')
+            : t('None here yet.')}
         </EmptyState>
       )}
       <PageLinks
-        summary={pluralize(items.length, 'payment')}
+        summary={t('{count, plural, one {# payment} other {# payments}}', { count: items.length })}
         query={queryOf(filter, search, sort)}
         {...{ nextCursor, isFirstPage }}
       />

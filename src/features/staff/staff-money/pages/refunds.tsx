@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { FilteredRows } from '../parts/filtered-rows.tsx'
@@ -10,7 +10,7 @@ import { REFUND_FILTERS } from '../schema.ts'
 import { readMoneySums } from '../sums.ts'
 import type { Route } from './+types/refunds.ts'
 
-const LABELS = { failed: 'Failed', waiting: 'Under way' } as const
+const LABELS = { failed: msg('[refunds] Failed'), waiting: msg('[refunds] Under way') } as const
 
 export const loader = pageLoader({
   policy: maySeeMoney,
@@ -23,7 +23,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Refunds', description: 'Refunds that failed or are under way.', isPrivate: true })
+  pageHead(args, { title: t('Refunds'), description: t('Refunds that failed or are under way.'), isPrivate: true })
 
 export default function RefundsPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, sums, filter, isFirstPage, now } = loaderData
@@ -31,17 +31,17 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
     <MoneyFrame tab="Refunds" sums={sums}>
       <FilteredRows
         list="refunds"
-        label="Which refunds"
+        label={t('Which refunds')}
         filters={REFUND_FILTERS}
         labels={LABELS}
         filter={filter}
         rows={items.map(refund => <RefundRow key={refund.id} refund={refund} now={now} />)}
         empty={
           filter === 'failed'
-            ? { title: 'No failed refunds', text: 'Payment providers have accepted every refund.' }
-            : { title: 'No refunds under way', text: 'Every refund has reached its payment provider.' }
+            ? { title: t('No failed refunds'), text: t('Payment providers have accepted every refund.') }
+            : { title: t('No refunds under way'), text: t('Every refund has reached its payment provider.') }
         }
-        summary={pluralize(items.length, 'refund')}
+        summary={t('{count, plural, one {# refund} other {# refunds}}', { count: items.length })}
         {...{ nextCursor, isFirstPage }}
       />
     </MoneyFrame>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -22,22 +23,22 @@ const Consequences = ({ consequences }: Pick<Props, 'consequences'>) => (
   </>
 )
 
-const WHY = { label: 'Why', hint: 'Staff can see it here and in the audit.', rows: 2 } as const
+const why = () => ({ label: t('Why'), hint: t('Staff can see it here and in the audit.'), rows: 2 })
 
 /** Asks before staff claim, refund or close a payment, with what will follow. */
 export const PaymentActCard = ({ act, consequences, backTo, actionResult }: Props & { readonly act: PaymentAct }) => {
   const [form, fields] = useActionForm({ verb: act, schema: reasonForm, actionResult, defaults: { reason: '' } })
-  const label = PAYMENT_ACT_LABELS[act]
+  const label = PAYMENT_ACT_LABELS[act]()
   return (
     <ConfirmCard title={`${label}?`} label={`${label}?`}>
       <ActionForm form={form}>
         <Consequences consequences={consequences} />
-        <TextAreaField field={fields.reason} {...WHY} />
+        <TextAreaField field={fields.reason} {...why()} />
         <Cluster>
           <SubmitButton name="verb" value={act} variant={act === 'refund' ? 'danger' : 'primary'}>
             {label}
           </SubmitButton>
-          <ButtonLink to={backTo}>Back</ButtonLink>
+          <ButtonLink to={backTo}>{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </ConfirmCard>
@@ -65,7 +66,7 @@ const PlainRefundCard = ({
   })
   return (
     <RefundQuestion {...{ act, form, refundId, consequences, backTo }}>
-      <TextAreaField field={fields.reason} {...WHY} />
+      <TextAreaField field={fields.reason} {...why()} />
     </RefundQuestion>
   )
 }
@@ -79,8 +80,8 @@ const TransferCard = ({ refundId, consequences, backTo, actionResult }: RefundPr
   })
   return (
     <RefundQuestion act="transfer" {...{ form, refundId, consequences, backTo }}>
-      <TextField field={fields.reference} label="Reference of the bank transfer" autoComplete="off" />
-      <TextAreaField field={fields.reason} {...WHY} />
+      <TextField field={fields.reference} label={t('Reference of the bank transfer')} autoComplete="off" />
+      <TextAreaField field={fields.reason} {...why()} />
     </RefundQuestion>
   )
 }
@@ -92,7 +93,7 @@ type QuestionProps = Omit<RefundProps, 'actionResult'> & {
 }
 
 const RefundQuestion = ({ act, form, refundId, consequences, backTo, children }: QuestionProps) => {
-  const label = REFUND_ACT_LABELS[act]
+  const label = REFUND_ACT_LABELS[act]()
   return (
     <ConfirmCard title={`${label}?`} label={`${label}?`}>
       <ActionForm form={form}>
@@ -103,7 +104,7 @@ const RefundQuestion = ({ act, form, refundId, consequences, backTo, children }:
           <SubmitButton name="verb" value={act} variant="primary">
             {label}
           </SubmitButton>
-          <ButtonLink to={backTo}>Back</ButtonLink>
+          <ButtonLink to={backTo}>{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </ConfirmCard>

@@ -1,23 +1,29 @@
 import type { DisputeState } from '#integrations/payments/port.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
 import type { Tone } from '#ui/tone.ts'
 import type { DisputeView } from '../dispute-queries.ts'
 import { staffPaymentPath } from '../paths.ts'
 import { disputeReason } from './labels.ts'
 
-const STATES: Readonly<Record<DisputeState, readonly [label: string, tone: Tone, next: string]>> = {
+const STATES: Readonly<Record<DisputeState, readonly [label: Message, tone: Tone, next: Message]>> = {
   needs_answer: [
-    'To answer',
+    msg('[dispute] To answer'),
     'danger',
-    'Answer it at the payment provider, with what shows that the payment was right.',
+    msg('Answer it at the payment provider, with what shows that the payment was right.'),
   ],
-  under_review: ['Answered', 'lamp', 'Nothing to do: the bank decides.'],
-  won: ['Won', 'good', 'Nothing to do: the money is the school’s.'],
-  lost: ['Lost', 'muted', 'The money is gone and written off. Cancel what was booked, if it should not take place.'],
+  under_review: [msg('[dispute] Answered'), 'lamp', msg('Nothing to do: the bank decides.')],
+  won: [msg('[dispute] Won'), 'good', msg('Nothing to do: the money is the school’s.')],
+  lost: [
+    msg('[dispute] Lost'),
+    'muted',
+    msg('The money is gone and written off. Cancel what was booked, if it should not take place.'),
+  ],
 }
 
 type Props = { readonly dispute: DisputeView; readonly now: string }
@@ -35,29 +41,24 @@ export const DisputeRow = ({ dispute, now }: Props) => {
       tone="danger"
       chips={
         <>
-          <Chip tone={tone}>{label}</Chip>
+          <Chip tone={tone}>{label()}</Chip>
           <Chip>{disputeReason(reason)}</Chip>
         </>
       }
-      meta={`${payerName}. ${next}`}
+      meta={`${payerName}. ${next()}`}
       time={formatPLN(amount)}
       sub={
-        mustAnswer && respondBy ? (
-          <>
-            answer by <LocalTime at={respondBy} now={now} />
-          </>
-        ) : (
-          <>
-            {closedAt ? 'over since ' : 'since '}
-            <LocalTime at={closedAt ?? openedAt} now={now} />
-          </>
-        )
+        mustAnswer && respondBy
+          ? rich('answer by <time></time>', { time: () => <LocalTime at={respondBy} now={now} /> })
+          : closedAt
+            ? rich('over since <time></time>', { time: () => <LocalTime at={closedAt} now={now} /> })
+            : rich('since <time></time>', { time: () => <LocalTime at={openedAt} now={now} /> })
       }
       action={
         page &&
         closedAt === null && (
-          <ButtonLink to={page} size="small" aria-label={`Open at provider: ${description}`}>
-            Open at provider
+          <ButtonLink to={page} size="small" aria-label={t('Open at provider: {description}', { description })}>
+            {t('Open at provider')}
           </ButtonLink>
         )
       }

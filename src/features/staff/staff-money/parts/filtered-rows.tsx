@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Message } from '#kernel/messages.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -11,7 +12,7 @@ type Props<Filter extends string> = {
   readonly label: string
   /** All filters with their labels, in the order that is shown. */
   readonly filters: readonly Filter[]
-  readonly labels: Readonly<Record<Filter, string>>
+  readonly labels: Readonly<Record<Filter, Message>>
   readonly filter: Filter
   /** The name of its export. */
   readonly list: string
@@ -42,7 +43,7 @@ export const FilteredRows = <Filter extends string>({
       <FilterBar label={label}>
         {filters.map(each => (
           <FilterLink key={each} to={`?${name}=${each}`} active={each === filter}>
-            {labels[each]}
+            {labels[each]()}
           </FilterLink>
         ))}
       </FilterBar>
@@ -50,7 +51,7 @@ export const FilteredRows = <Filter extends string>({
     </Cluster>
     {rows.length > 0 ? (
       <section>
-        <h2 className="visually-hidden">{labels[filter]}</h2>
+        <h2 className="visually-hidden">{labels[filter]()}</h2>
         <RowList>{rows}</RowList>
       </section>
     ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -9,25 +10,26 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { MONEY_EXPORTS_PATH, MONEY_PATH } from '../paths.ts'
 import type { MoneySums } from '../sums.ts'
 
-const TABS = [
-  [MONEY_PATH, 'Payments'],
-  [`${MONEY_PATH}/attention`, 'To decide'],
-  [`${MONEY_PATH}/refunds`, 'Refunds'],
-  [`${MONEY_PATH}/disputes`, 'Disputes'],
-  [`${MONEY_PATH}/differences`, 'Does not match the bank'],
-  [`${MONEY_PATH}/credit`, 'Credit'],
-  [`${MONEY_PATH}/codes`, 'Discount codes'],
-  [`${MONEY_PATH}/vouchers`, 'Vouchers'],
-  [`${MONEY_PATH}/packages`, 'Packages'],
-  [`${MONEY_PATH}/invoices`, 'Invoices'],
-  [`${MONEY_PATH}/register`, 'Register'],
-  [`${MONEY_PATH}/ledger`, 'Ledger'],
-  [`${MONEY_PATH}/earnings`, 'Paid by students'],
-  [`${MONEY_PATH}/months`, 'Months'],
-  [`${MONEY_PATH}/rates`, 'Rates'],
-  [MONEY_EXPORTS_PATH, 'Exports'],
-] as const
-export type MoneyTab = (typeof TABS)[number][1]
+/** By what other code calls them. */
+const TABS = {
+  Payments: [MONEY_PATH, msg('Payments')],
+  'To decide': [`${MONEY_PATH}/attention`, msg('To decide')],
+  Refunds: [`${MONEY_PATH}/refunds`, msg('Refunds')],
+  Disputes: [`${MONEY_PATH}/disputes`, msg('Disputes')],
+  'Does not match the bank': [`${MONEY_PATH}/differences`, msg('Does not match the bank')],
+  Credit: [`${MONEY_PATH}/credit`, msg('[tab] Credit')],
+  'Discount codes': [`${MONEY_PATH}/codes`, msg('Discount codes')],
+  Vouchers: [`${MONEY_PATH}/vouchers`, msg('Vouchers')],
+  Packages: [`${MONEY_PATH}/packages`, msg('Packages')],
+  Invoices: [`${MONEY_PATH}/invoices`, msg('Invoices')],
+  Register: [`${MONEY_PATH}/register`, msg('[tab] Register')],
+  Ledger: [`${MONEY_PATH}/ledger`, msg('Ledger')],
+  'Paid by students': [`${MONEY_PATH}/earnings`, msg('Paid by students')],
+  Months: [`${MONEY_PATH}/months`, msg('[tab] Months')],
+  Rates: [`${MONEY_PATH}/rates`, msg('[tab] Rates')],
+  Exports: [MONEY_EXPORTS_PATH, msg('Exports')],
+} as const satisfies Record<string, readonly [to: string, label: Message]>
+export type MoneyTab = keyof typeof TABS
 
 type FrameProps = {
   readonly tab: MoneyTab
@@ -38,13 +40,13 @@ type FrameProps = {
   readonly children: ReactNode
 }
 
-const countOf = ({ toDecide, refunds, disputes }: MoneySums, label: MoneyTab): number => {
-  const counts: Partial<Record<MoneyTab, number>> = {
+const countOf = ({ toDecide, refunds, disputes }: MoneySums, tab: string): number => {
+  const counts: Readonly<Record<string, number>> = {
     'To decide': toDecide.count,
     Refunds: refunds.count,
     Disputes: disputes,
   }
-  return counts[label] ?? 0
+  return counts[tab] ?? 0
 }
 
 /** The pages about money of staff: one heading, a tab for each. */
@@ -53,12 +55,12 @@ export const MoneyFrame = ({ tab, sums, tools, children }: FrameProps) => {
   return (
     <AdminFrame>
       <Stack gap={4}>
-        <ListHead title="Money">{tools}</ListHead>
+        <ListHead title={t('Money')}>{tools}</ListHead>
         <Tabs
-          label="Money"
-          tabs={TABS.map(([to, label]) => ({
-            ...{ to, label, current: label === tab },
-            count: (sums && countOf(sums, label)) || undefined,
+          label={t('Money')}
+          tabs={Object.entries(TABS).map(([name, [to, label]]) => ({
+            ...{ to, label: label(), current: name === tab },
+            count: (sums && countOf(sums, name)) || undefined,
           }))}
         />
         {children}
@@ -81,7 +83,7 @@ export const PageLinks = ({ summary, query = '', nextCursor, isFirstPage }: Prop
     <Pagination
       summary={summary}
       previous={isFirstPage ? undefined : `?${query}`}
-      previousLabel="First page"
+      previousLabel={t('First page')}
       next={
         nextCursor ? `?${[query, `cursor=${encodeURIComponent(nextCursor)}`].filter(Boolean).join('&')}` : undefined
       }

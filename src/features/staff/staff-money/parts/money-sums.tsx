@@ -1,6 +1,7 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { rich } from '#ui/rich.tsx'
 import { MONEY_PATH, staffPaymentPath } from '../paths.ts'
 import type { MoneySums } from '../sums.ts'
 import styles from './money-sums.module.css'
@@ -9,19 +10,19 @@ import styles from './money-sums.module.css'
 export const MoneyFigures = ({ sums: { paidToday, toDecide, refunds, toPayOut } }: { readonly sums: MoneySums }) => (
   <dl className={styles.sums}>
     <div>
-      <dt>Paid today</dt>
+      <dt>{t('Paid today')}</dt>
       <dd>{formatPLN(paidToday)}</dd>
     </div>
     <div>
-      <dt>To decide</dt>
+      <dt>{t('To decide')}</dt>
       <dd>{formatPLN(toDecide.sum)}</dd>
     </div>
     <div>
-      <dt>Refunds waiting</dt>
+      <dt>{t('Refunds waiting')}</dt>
       <dd>{formatPLN(refunds.sum)}</dd>
     </div>
     <div>
-      <dt>To pay out to teachers</dt>
+      <dt>{t('To pay out to teachers')}</dt>
       <dd>{formatPLN(toPayOut)}</dd>
     </div>
   </dl>
@@ -32,18 +33,23 @@ export const ToDecideStrip = ({ sums: { toDecide } }: { readonly sums: MoneySums
   const { count, first } = toDecide
   if (!first) return null
   return (
-    <section aria-label="To decide" className={styles.strip}>
+    <section aria-label={t('To decide')} className={styles.strip}>
       <p>
-        <b>{count} to decide:</b> {formatPLN(first.amount)} from {first.payerName}
-        {count > 1 && `, and ${pluralize(count - 1, 'other')}`}
+        {rich(
+          '<b>{count} to decide:</b> {amount} from {payerName}{others, plural, =0 {} one {, and # other} other {, and # others}}',
+          {
+            b: words => <b>{words}</b>,
+            ...{ count, amount: formatPLN(first.amount), payerName: first.payerName, others: count - 1 },
+          },
+        )}
       </p>
       <ButtonLink
         to={count > 1 ? `${MONEY_PATH}/attention` : staffPaymentPath(first.id)}
         size="small"
         variant="primary"
-        aria-label={`Decide about ${first.description}`}
+        aria-label={t('Decide about {description}', { description: first.description })}
       >
-        Decide
+        {t('[action] Decide')}
       </ButtonLink>
     </section>
   )

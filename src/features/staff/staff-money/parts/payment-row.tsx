@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -23,9 +24,9 @@ export const PaymentRow = ({ payment, now }: Props) => {
       chips={
         <>
           <Chip tone={tone}>{label}</Chip>
-          {payment.isCredit && <Chip>Credit</Chip>}
+          {payment.isCredit && <Chip>{t('Credit')}</Chip>}
           {payment.returned > 0 && payment.state !== 'refunded' && (
-            <Chip icon="undo">{formatPLN(payment.returned)} back</Chip>
+            <Chip icon="undo">{t('{returned} back', { returned: formatPLN(payment.returned) })}</Chip>
           )}
         </>
       }
@@ -43,8 +44,12 @@ export const PaymentRow = ({ payment, now }: Props) => {
       }
       action={
         isWaiting && (
-          <ButtonLink to={staffPaymentPath(id)} size="small" aria-label={`Decide about ${description}`}>
-            Decide
+          <ButtonLink
+            to={staffPaymentPath(id)}
+            size="small"
+            aria-label={t('Decide about {description}', { description })}
+          >
+            {t('[action] Decide')}
           </ButtonLink>
         )
       }

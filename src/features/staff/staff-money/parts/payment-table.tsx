@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -16,9 +17,9 @@ const StateChips = ({ payment }: { readonly payment: PaymentView }) => {
   return (
     <Cluster gap={1} nowrap>
       <Chip tone={tone}>{label}</Chip>
-      {payment.isCredit && <Chip>Credit</Chip>}
+      {payment.isCredit && <Chip>{t('Credit')}</Chip>}
       {payment.returned > 0 && payment.state !== 'refunded' && (
-        <Chip icon="undo">{formatPLN(payment.returned)} back</Chip>
+        <Chip icon="undo">{t('{returned} back', { returned: formatPLN(payment.returned) })}</Chip>
       )}
     </Cluster>
   )
@@ -36,24 +37,29 @@ export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => (
   <Table<PaymentView>
     dense
     short
-    caption="Payments"
+    caption={t('Payments')}
     columns={[
       {
-        label: 'Payment',
+        label: t('Payment'),
         cell: ({ id, description }) => <RowTitle to={staffPaymentPath(id)}>{description}</RowTitle>,
       },
-      { name: 'payer', label: 'Payer', phone: 'meta', cell: ({ payerName }) => payerName },
-      { name: 'state', label: 'Status', phone: 'state', cell: payment => <StateChips payment={payment} /> },
-      { name: 'receipt', wide: true, label: 'Receipt', cell: ({ receiptNumber }) => receiptNumber ?? <Muted>–</Muted> },
+      { name: 'payer', label: t('Payer'), phone: 'meta', cell: ({ payerName }) => payerName },
+      { name: 'state', label: t('Status'), phone: 'state', cell: payment => <StateChips payment={payment} /> },
+      {
+        name: 'receipt',
+        wide: true,
+        label: t('Receipt'),
+        cell: ({ receiptNumber }) => receiptNumber ?? <Muted>–</Muted>,
+      },
       {
         name: 'when',
-        label: 'When',
+        label: t('When'),
         phone: 'meta',
         cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />,
         sort,
       },
-      { label: 'Amount', phone: 'end', cell: ({ amount }) => <b>{formatPLN(amount)}</b>, end: true },
-      { label: 'Look', acts: true, cell: ({ id, description }) => <LookButton id={id} name={description} /> },
+      { label: t('Amount'), phone: 'end', cell: ({ amount }) => <b>{formatPLN(amount)}</b>, end: true },
+      { label: t('Look'), acts: true, cell: ({ id, description }) => <LookButton id={id} name={description} /> },
     ]}
     hidden={hidden}
     rows={rows}
@@ -68,12 +74,14 @@ export const PaymentFacts = ({ payment, now }: { readonly payment: PaymentView; 
     <p>{nextForPayment(payment)}</p>
     <FactList
       facts={[
-        ['Amount', formatPLN(payment.amount)],
-        ['Payer', `${payment.payerName} (${payment.payerUsername})`],
-        ['Begun', <LocalTime key="begun" at={payment.createdAt} now={now} />],
-        ...(payment.settledAt ? ([['Paid', <LocalTime key="paid" at={payment.settledAt} now={now} />]] as const) : []),
-        ['Provider', payment.provider],
-        ['Receipt', payment.receiptNumber ?? 'None'],
+        [t('Amount'), formatPLN(payment.amount)],
+        [t('Payer'), `${payment.payerName} (${payment.payerUsername})`],
+        [t('[payment] Begun'), <LocalTime key="begun" at={payment.createdAt} now={now} />],
+        ...(payment.settledAt
+          ? ([[t('[at a time] Paid'), <LocalTime key="paid" at={payment.settledAt} now={now} />]] as const)
+          : []),
+        [t('Provider'), payment.provider],
+        [t('Receipt'), payment.receiptNumber ?? t('[receipt] None')],
       ]}
     />
   </Stack>

@@ -1,8 +1,10 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { staffPaymentPath } from '../paths.ts'
 import type { RefundView } from '../refund-queries.ts'
@@ -24,7 +26,9 @@ export const RefundRow = ({ refund, now }: Props) => {
         <>
           <Chip tone={tone}>{label}</Chip>
           <Chip>{refundReason(refund)}</Chip>
-          {refund.transferReference && <Chip>Bank transfer {refund.transferReference}</Chip>}
+          {refund.transferReference && (
+            <Chip>{t('Bank transfer {transferReference}', { transferReference: refund.transferReference })}</Chip>
+          )}
         </>
       }
       meta={
@@ -36,11 +40,8 @@ export const RefundRow = ({ refund, now }: Props) => {
       sub={
         <>
           <LocalTime at={createdAt} now={now} />
-          {nextTryAt && (
-            <>
-              , next try <LocalTime at={nextTryAt} now={now} format="near" />
-            </>
-          )}
+          {nextTryAt &&
+            rich(', next try <time></time>', { time: () => <LocalTime at={nextTryAt} now={now} format="near" /> })}
         </>
       }
       action={
@@ -51,9 +52,9 @@ export const RefundRow = ({ refund, now }: Props) => {
                 key={act}
                 to={`${staffPaymentPath(intentId)}?act=${act}&refund=${id}`}
                 size="small"
-                aria-label={`${REFUND_ACT_LABELS[act]}: ${description}`}
+                aria-label={`${REFUND_ACT_LABELS[act]()}: ${description}`}
               >
-                {REFUND_ACT_LABELS[act]}
+                {REFUND_ACT_LABELS[act]()}
               </ButtonLink>
             ))}
           </Cluster>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -23,21 +24,28 @@ export const ResolveDifferenceCard = ({ difference, backTo, actionResult }: Prop
     actionResult,
     defaults: { id, reason: '' },
   })
-  const title = `Resolve the difference of ${description ?? providerRef}?`
+  const title = t('Resolve the difference of {what}?', { what: description ?? providerRef ?? '' })
   return (
     <ConfirmCard title={title} label={title}>
       <ActionForm form={form}>
         <input type="hidden" name="id" value={id} />
         <p>
-          Our records say {formatPLN(ours)}, the provider’s {formatPLN(theirs)}. Resolving moves no money: these two
-          amounts are not shown again. Another amount would be.
+          {t(
+            'Our records say {ours}, the provider’s {theirs}. Resolving moves no money: these two amounts are not shown again. Another amount would be.',
+            { ours: formatPLN(ours), theirs: formatPLN(theirs) },
+          )}
         </p>
-        <TextAreaField field={fields.reason} label="Why" hint="Staff can see it here and in the audit." rows={2} />
+        <TextAreaField
+          field={fields.reason}
+          label={t('Why')}
+          hint={t('Staff can see it here and in the audit.')}
+          rows={2}
+        />
         <Cluster>
           <SubmitButton name="verb" value="resolve" variant="primary">
-            Resolve
+            {t('Resolve')}
           </SubmitButton>
-          <ButtonLink to={backTo}>Back</ButtonLink>
+          <ButtonLink to={backTo}>{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </ConfirmCard>

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { useViewerRole } from '#features/people/navigation/viewer-role.ts'
 import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
+import { t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -26,31 +27,31 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Search', description: 'People, records, pages and acts by name.', isPrivate: true })
+  pageHead(args, { title: t('Search'), description: t('People, records, pages and acts by name.'), isPrivate: true })
 
 export default function SearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
   const groups = [...groupFound(found), ...findPlaces(useViewerRole(), q)]
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>Search</h1>
-        <Form method="get" role="search" aria-label="Everything">
+        <h1>{t('Search')}</h1>
+        <Form method="get" role="search" aria-label={t('Everything')}>
           <SearchRow>
             <TextField
               key={q}
               field={{ name: 'q', initialValue: q, maxLength: MAX_SEARCHED }}
-              label="Name, reference or id"
-              hint="A person, session, game, payment, page or act."
+              label={t('Name, reference or id')}
+              hint={t('A person, session, game, payment, page or act.')}
               type="search"
               autoComplete="off"
               spellCheck={false}
             />
-            <SubmitButton icon="search">Search</SubmitButton>
+            <SubmitButton icon="search">{t('Search')}</SubmitButton>
           </SearchRow>
         </Form>
         {groups.length === 0 && (
-          <EmptyState title="No results" icon="search">
-            Try the beginning of another word.
+          <EmptyState title={t('No results')} icon="search">
+            {t('Try the beginning of another word.')}
           </EmptyState>
         )}
         {groups.map(({ label, entries }) => (

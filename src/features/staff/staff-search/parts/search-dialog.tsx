@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewerRole } from '#features/people/navigation/viewer-role.ts'
+import { t } from '#kernel/messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { rich } from '#ui/rich.tsx'
 import { groupFound } from '../found.ts'
 import { findPlaces } from '../places.ts'
 import { MAX_SEARCHED } from '../schema.ts'
@@ -67,19 +69,19 @@ const SearchDialog = ({ open, onClose }: Props) => {
   const isEmpty = entries.length === 0 && isDone && !problem
   let index = -1
   return (
-    <Dialog open={open} onClose={onClose} title="Search">
+    <Dialog open={open} onClose={onClose} title={t('Search')}>
       <div className={styles.box}>
         <Icon name="search" size={18} />
         <input
           ref={input}
           type="text"
           role="combobox"
-          aria-label="Name, reference or id"
+          aria-label={t('Name, reference or id')}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}list`}
           aria-activedescendant={entries.length > 0 ? `${id}${at}` : undefined}
           aria-autocomplete="list"
-          placeholder="A person, session, game, payment, page or act"
+          placeholder={t('A person, session, game, payment, page or act')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -94,9 +96,9 @@ const SearchDialog = ({ open, onClose }: Props) => {
         />
       </div>
       <p role="status" className={isSlow || isEmpty || problem ? styles.status : 'visually-hidden'}>
-        {problem ?? (isSlow ? 'Searching…' : isEmpty ? 'No results' : '')}
+        {problem ?? (isSlow ? t('Searching…') : isEmpty ? t('No results') : '')}
       </p>
-      <div ref={list} id={`${id}list`} role="listbox" aria-label="Results" className={styles.list}>
+      <div ref={list} id={`${id}list`} role="listbox" aria-label={t('Results')} className={styles.list}>
         {groups.map(group => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={group.label} role="group" aria-label={group.label}>
@@ -125,7 +127,12 @@ const SearchDialog = ({ open, onClose }: Props) => {
         ))}
       </div>
       <p className={styles.keys} aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> open, <kbd>Esc</kbd> close
+        {rich('<kbd>↑</kbd> <kbd2>↓</kbd2> choose, <kbd3>Enter</kbd3> open, <kbd4>Esc</kbd4> close', {
+          kbd: words => <kbd>{words}</kbd>,
+          kbd2: words => <kbd>{words}</kbd>,
+          kbd3: words => <kbd>{words}</kbd>,
+          kbd4: words => <kbd>{words}</kbd>,
+        })}
       </p>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { msg } from '#kernel/messages.ts'
 import type { Found } from '../found.ts'
 
 /** After the last key: a search for each letter would be thrown away unread. */
@@ -16,14 +17,14 @@ type State = {
 }
 
 const NOTHING: State = { found: [], q: '', problem: null }
-const NOT_REACHED = 'We could not reach the site. Please try again.'
+const NOT_REACHED = msg('We could not reach the site. Please try again.')
 
 const ask = async (q: string, signal: AbortSignal): Promise<State> => {
   const answer = await fetch(`/api/v1/admin/search?${new URLSearchParams({ q })}`, { signal })
   const body = (await answer.json()) as { items?: readonly Found[]; detail?: string }
   return answer.ok
     ? { found: body.items ?? [], q, problem: null }
-    : { ...NOTHING, q, problem: body.detail ?? NOT_REACHED }
+    : { ...NOTHING, q, problem: body.detail ?? NOT_REACHED() }
 }
 
 /** What the server finds for a typed text: after a pause, and never the answer to an earlier text. */
@@ -41,7 +42,7 @@ export const useFound = (typed: string) => {
     const pause = setTimeout(() => {
       slow = setTimeout(() => setSlow(true), SILENT_MS)
       ask(q, request.signal)
-        .catch((): State => ({ ...NOTHING, q, problem: NOT_REACHED }))
+        .catch((): State => ({ ...NOTHING, q, problem: NOT_REACHED() }))
         .then(answer => {
           if (request.signal.aborted) return
           clearTimeout(slow)

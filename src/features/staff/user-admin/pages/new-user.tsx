@@ -4,6 +4,7 @@ import { inviteUser } from '#features/people/sign-up/actions/invite-user.ts'
 import { checkCreation, mayManageUsers } from '#features/people/users/policy.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import { ROLES } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -31,14 +32,14 @@ export const action = formAction({
     schema: invitationInput,
     run: async ({ ctx, input, requestContext }) => {
       const uid = await inviteUser(ctx, input)
-      requestContext.flash.set(`We’ve sent the invitation to ${input.email}`)
+      requestContext.flash.set(t('We’ve sent the invitation to {email}', { email: input.email }))
       return redirect(userPath(uid))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'New user', description: 'Create an account for a person.', isPrivate: true })
+  pageHead(args, { title: t('New user'), description: t('Create an account for a person.'), isPrivate: true })
 
 export default function NewUserPage({ loaderData: { roles }, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm({
@@ -50,23 +51,23 @@ export default function NewUserPage({ loaderData: { roles }, actionData }: Route
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Manage Users', to: USERS_PATH }, { label: 'New user' }]} />
+        <Breadcrumbs steps={[{ label: t('Manage Users'), to: USERS_PATH }, { label: t('New user') }]} />
         <Stack gap={2}>
-          <h1>New user</h1>
-          <Muted>We e-mail a link to choose a password. You never see it.</Muted>
+          <h1>{t('New user')}</h1>
+          <Muted>{t('We e-mail a link to choose a password. You never see it.')}</Muted>
         </Stack>
         <ActionForm form={form}>
-          <TextField field={fields.displayName} label="Name" autoComplete="off" />
-          <TextField field={fields.email} label="E-mail" type="email" autoComplete="off" autoCapitalize="none" />
+          <TextField field={fields.displayName} label={t('Name')} autoComplete="off" />
+          <TextField field={fields.email} label={t('E-mail')} type="email" autoComplete="off" autoCapitalize="none" />
           <TextField
             field={fields.username}
-            label="Username"
-            hint="3 to 20 letters a to z, digits or underscores."
+            label={t('Username')}
+            hint={t('3 to 20 letters a to z, digits or underscores.')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <SelectField field={fields.role} label="Role">
+          <SelectField field={fields.role} label={t('Role')}>
             {roles.map(role => (
               <option key={role} value={role}>
                 {ROLE_LABELS[role]()}
@@ -74,21 +75,27 @@ export default function NewUserPage({ loaderData: { roles }, actionData }: Route
             ))}
           </SelectField>
           <ZoneField field={fields.zone} />
-          <TextField field={fields.birthDate} label="Birth date" type="date" hint="Needed under 18." optional />
+          <TextField
+            field={fields.birthDate}
+            label={t('Birth date')}
+            type="date"
+            hint={t('Needed under 18.')}
+            optional
+          />
           <TextField
             field={fields.guardianEmail}
-            label="Parent’s or guardian’s e-mail"
+            label={t('Parent’s or guardian’s e-mail')}
             type="email"
-            hint="Needed under 18. We ask them to approve."
+            hint={t('Needed under 18. We ask them to approve.')}
             autoComplete="off"
             autoCapitalize="none"
             optional
           />
           <Cluster>
             <SubmitButton name="verb" value="invite" variant="primary">
-              Create and invite
+              {t('Create and invite')}
             </SubmitButton>
-            <ButtonLink to={USERS_PATH}>Cancel</ButtonLink>
+            <ButtonLink to={USERS_PATH}>{t('Cancel')}</ButtonLink>
           </Cluster>
         </ActionForm>
       </Stack>

@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { revokeTeacherAccess } from '#features/people/users/actions/roles.ts'
 import { mayManageUsers } from '#features/people/users/policy.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -35,14 +35,14 @@ export const action = formAction({
     run: async ({ ctx, params, requestContext }) => {
       const uid = params.id ?? ''
       await revokeTeacherAccess(ctx, uid)
-      requestContext.flash.announce('Teacher access has ended')
+      requestContext.flash.announce(t('Teacher access has ended'))
       return redirect(userPath(uid))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'End teacher access', description: 'What happens when access ends.', isPrivate: true })
+  pageHead(args, { title: t('End teacher access'), description: t('What happens when access ends.'), isPrivate: true })
 
 export default function TeacherAccessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { uid, displayName, sessionsOnOffer } = loaderData
@@ -51,40 +51,43 @@ export default function TeacherAccessPage({ loaderData, actionData }: Route.Comp
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Manage Users', to: USERS_PATH },
+            { label: t('Manage Users'), to: USERS_PATH },
             { label: displayName, to: userPath(uid) },
-            { label: 'End teacher access' },
+            { label: t('End teacher access') },
           ]}
         />
-        <h1>End teacher access of {displayName}?</h1>
+        <h1>{t('End teacher access of {displayName}?', { displayName })}</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card tone="warn" variant="highlighted" title="What happens at once">
+        <Card tone="warn" variant="highlighted" title={t('What happens at once')}>
           <Stack gap={4}>
             <Consequences>
               <Consequence
                 icon="eye"
                 title={
                   sessionsOnOffer === 0
-                    ? 'No session leaves the list'
-                    : `${pluralize(sessionsOnOffer, 'session')} on offer ${sessionsOnOffer === 1 ? 'leaves' : 'leave'} the list`
+                    ? t('No session leaves the list')
+                    : t(
+                        '{count, plural, one {# session on offer leaves the list} other {# sessions on offer leave the list}}',
+                        { count: sessionsOnOffer },
+                      )
                 }
-                sub="Only the teacher, staff and participants still see their sessions."
+                sub={t('Only the teacher, staff and participants still see their sessions.')}
               />
-              <Consequence icon="lock" title="No new bookings" sub="Publishing is refused from now on." />
+              <Consequence icon="lock" title={t('No new bookings')} sub={t('Publishing is refused from now on.')} />
               <Consequence
                 icon="calendar"
-                title="Booked lessons go ahead"
-                sub="Places that are held now can still be paid."
+                title={t('Booked lessons go ahead')}
+                sub={t('Places that are held now can still be paid.')}
               />
-              <Consequence icon="undo" title="With new access the sessions return" />
+              <Consequence icon="undo" title={t('With new access the sessions return')} />
             </Consequences>
             <Form method="post">
               <Cluster>
                 <ButtonLink to={userPath(uid)} variant="primary">
-                  Keep access
+                  {t('Keep access')}
                 </ButtonLink>
                 <SubmitButton name="verb" value="revoke" variant="danger">
-                  End access
+                  {t('End access')}
                 </SubmitButton>
               </Cluster>
             </Form>

@@ -14,7 +14,7 @@ import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -67,14 +67,18 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   isOnlyLook(args) ? false : args.defaultShouldRevalidate
 
 const HIDEABLE = [
-  { name: 'username', label: 'Username' },
-  { name: 'email', label: 'E-mail' },
-  { name: 'account', label: 'Account' },
-  { name: 'joined', label: 'Joined' },
+  { name: 'username', label: msg('Username') },
+  { name: 'email', label: msg('E-mail') },
+  { name: 'account', label: msg('Account') },
+  { name: 'joined', label: msg('Joined') },
 ] as const
 
 const roleOptions = () => Object.fromEntries(ROLES.map(role => [role, ROLE_LABELS[role]()]))
-const SORT_LABELS = { joined: 'Joined first', username: 'Username, A to Z', '-username': 'Username, Z to A' }
+const SORT_LABELS = {
+  joined: msg('Joined first'),
+  username: msg('Username, A to Z'),
+  '-username': msg('Username, Z to A'),
+}
 
 export const action = formAction({
   export: actionHandler({
@@ -90,7 +94,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Manage Users', description: 'The accounts of the site.', isPrivate: true })
+  pageHead(args, { title: t('Manage Users'), description: t('The accounts of the site.'), isPrivate: true })
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, view, manages, filters, problem, isFirstPage, now } = loaderData
@@ -99,10 +103,10 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminFrame>
       <Stack gap={4}>
-        <ListHead title="Manage Users">
+        <ListHead title={t('Manage Users')}>
           {manages && (
             <ButtonLink to={NEW_USER_PATH} icon="plus" size="small">
-              New user
+              {t('New user')}
             </ButtonLink>
           )}
           <ListMenu view={view} columns={HIDEABLE}>
@@ -112,23 +116,23 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         <RefusalNotice actionResult={actionData} />
         {problem && <Notice kind="warn" title={problem} />}
         <ListSearch
-          label="Username, name or e-mail"
+          label={t('Username, name or e-mail')}
           text={filters.q ?? ''}
           minLength={MIN_SEARCH_LENGTH}
           setCount={filters.role ? 1 : 0}
           kept={{ filter }}
         >
-          <Choice name="role" label="Role" all="All roles" options={roleOptions()} value={filters.role} />
-          <Choice name="sort" label="Order" all="Joined last" options={SORT_LABELS} value={filters.sort} />
+          <Choice name="role" label={t('Role')} all={t('All roles')} options={roleOptions()} value={filters.role} />
+          <Choice name="sort" label={t('Order')} all={t('Joined last')} options={SORT_LABELS} value={filters.sort} />
         </ListSearch>
         <ListChips
-          label="Which users"
+          label={t('Which users')}
           chips={[
-            { key: 'all', to: listQuery(withoutFilter), label: 'All', active: !filter },
+            { key: 'all', to: listQuery(withoutFilter), label: t('[users] All'), active: !filter },
             ...USER_FILTERS.map(each => ({
               key: each,
               to: listQuery({ ...withoutFilter, filter: each }),
-              label: USER_FILTER_LABELS[each],
+              label: USER_FILTER_LABELS[each](),
               active: filter === each,
             })),
           ]}
@@ -139,15 +143,15 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         {items.length > 0 ? (
           <UserTable rows={items} filters={filters} hidden={view.hidden} now={now} />
         ) : (
-          <EmptyState title="No user found" icon="people">
-            Try the beginning of another name, or remove a filter.
+          <EmptyState title={t('No user found')} icon="people">
+            {t('Try the beginning of another name, or remove a filter.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'user')}
+            summary={t('{count, plural, one {# user} other {# users}}', { count: items.length })}
             previous={isFirstPage ? undefined : listQuery(filters)}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? listQuery(filters, { cursor: nextCursor }) : undefined}
           />
         )}

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { emailLabel } from '#features/people/users/placeholder-address.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -21,36 +22,40 @@ const ageOf = (birthDate: string, now: string): number =>
 
 /** The facts of an account, and what staff do with it at once. */
 export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
-  <Card title="Account">
+  <Card title={t('Account')}>
     <Stack gap={4}>
       <dl className={styles.facts}>
         <div>
-          <dt>E-mail</dt>
+          <dt>{t('E-mail')}</dt>
           <dd>{emailLabel(user.email)}</dd>
         </div>
         <div>
-          <dt>Username</dt>
+          <dt>{t('Username')}</dt>
           <dd>{user.username}</dd>
         </div>
         <div>
-          <dt>Joined</dt>
+          <dt>{t('Joined')}</dt>
           <dd>
             <LocalTime at={user.createdAt} now={now} format="full" />
           </dd>
         </div>
         {seesBirthDate && (
           <div>
-            <dt>Birth date</dt>
-            <dd>{user.birthDate ? `${user.birthDate} (${ageOf(user.birthDate, now)} years)` : 'not given'}</dd>
+            <dt>{t('Birth date')}</dt>
+            <dd>
+              {user.birthDate
+                ? t('{birthDate} ({age} years)', { birthDate: user.birthDate, age: ageOf(user.birthDate, now) })
+                : t('[birth date] not given')}
+            </dd>
           </div>
         )}
         <div>
-          <dt>Time zone</dt>
+          <dt>{t('Time zone')}</dt>
           <dd>{user.zone}</dd>
         </div>
         <div>
-          <dt>Terms accepted</dt>
-          <dd>{user.termsVersion ?? 'not yet'}</dd>
+          <dt>{t('Terms accepted')}</dt>
+          <dd>{user.termsVersion ?? t('[terms accepted] not yet')}</dd>
         </div>
       </dl>
       {mayChange && (
@@ -58,20 +63,20 @@ export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
           <Cluster gap={2}>
             {!user.emailVerified && (
               <SubmitButton name="verb" value="confirmEmail">
-                Confirm e-mail address
+                {t('Confirm e-mail address')}
               </SubmitButton>
             )}
             <SubmitButton name="verb" value="sendPasswordLink" icon="mail">
-              {user.isInvited ? 'Send the link to choose a password again' : 'Send a password link'}
+              {user.isInvited ? t('Send the link to choose a password again') : t('Send a password link')}
             </SubmitButton>
             {roleCan(user.role, 'publish') && !user.teacherAccess && (
               <SubmitButton name="verb" value="grantAccess" icon="check">
-                Give teacher access
+                {t('Give teacher access')}
               </SubmitButton>
             )}
             {user.teacherAccess && (
               <ButtonLink to={teacherAccessPath(user.uid)} variant="danger">
-                End teacher access
+                {t('End teacher access')}
               </ButtonLink>
             )}
           </Cluster>

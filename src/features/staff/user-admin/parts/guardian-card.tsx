@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -22,33 +23,35 @@ type Props = {
 
 /** Who is guardian of a minor, and what was confirmed. */
 export const GuardianCard = ({ user: { guardianships, uid }, mayChange, actionResult }: Props) => (
-  <Card title="Guardian">
+  <Card title={t('Guardian')}>
     <Stack gap={4}>
       {guardianships.length === 0 ? (
-        <Muted>No guardian is named. This account can book nothing.</Muted>
+        <Muted>{t('No guardian is named. This account can book nothing.')}</Muted>
       ) : (
         <ul className={styles.list}>
           {guardianships.map(({ id, guardian, confirmedAt }) => (
             <li key={id}>
               <span>{guardian}</span>
-              <Chip tone={confirmedAt ? 'good' : 'warn'}>{confirmedAt ? 'Approved' : 'Asked'}</Chip>
+              <Chip tone={confirmedAt ? 'good' : 'warn'}>
+                {confirmedAt ? t('[guardian] Approved') : t('[guardian] Asked')}
+              </Chip>
             </li>
           ))}
         </ul>
       )}
       <p>
-        <TextLink to={familyPathOf(uid)}>The whole family, with proofs and payers</TextLink>
+        <TextLink to={familyPathOf(uid)}>{t('The whole family, with proofs and payers')}</TextLink>
       </p>
       {mayChange && <ConfirmForm actionResult={actionResult} />}
       {mayChange && guardianships.length > 0 && (
         <ConfirmDetails
-          label="End all guardianships"
+          label={t('End all guardianships')}
           variant="danger"
-          consequence="The account can book nothing until a guardian approves it again. You cannot undo this."
+          consequence={t('The account can book nothing until a guardian approves it again. You cannot undo this.')}
         >
           <Form method="post" preventScrollReset>
             <SubmitButton name="verb" value="endGuardianships" variant="danger">
-              End them
+              {t('End them')}
             </SubmitButton>
           </Form>
         </ConfirmDetails>
@@ -61,24 +64,30 @@ const ConfirmForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   const [form, fields] = useActionForm({ verb: 'confirmGuardian', schema: guardianInput, actionResult })
   return (
     <AccordionItem
-      title="Record an approval"
+      title={t('Record an approval')}
       open={actionResult?.verb === 'confirmGuardian' && actionResult.done === undefined}
     >
       <ActionForm form={form}>
         <Muted size="small">
-          For an approval on paper or by phone. Leave both empty for the guardian who was named.
+          {t('For an approval on paper or by phone. Leave both empty for the guardian who was named.')}
         </Muted>
-        <TextField field={fields.guardianEmail} label="Guardian’s e-mail" type="email" autoComplete="off" optional />
+        <TextField
+          field={fields.guardianEmail}
+          label={t('Guardian’s e-mail')}
+          type="email"
+          autoComplete="off"
+          optional
+        />
         <TextField
           field={fields.guardianAccount}
-          label="Guardian’s account"
-          hint="Username or e-mail of an account here: this guardian may book and pay."
+          label={t('Guardian’s account')}
+          hint={t('Username or e-mail of an account here: this guardian may book and pay.')}
           autoComplete="off"
           optional
         />
         <Cluster>
           <SubmitButton name="verb" value="confirmGuardian">
-            Record the approval
+            {t('Record the approval')}
           </SubmitButton>
         </Cluster>
       </ActionForm>

@@ -1,4 +1,5 @@
 import { MAX_IMPERSONATION_MINUTES } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -15,17 +16,20 @@ export const ImpersonateCard = ({ displayName, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'impersonate', schema: impersonationInput, actionResult })
   return (
     <AccordionItem
-      title={`See the site as ${displayName}`}
+      title={t('See the site as {displayName}', { displayName })}
       open={actionResult?.verb === 'impersonate' && !actionResult.done}
     >
       <Stack gap={3}>
         <Muted>
-          Read only, for {MAX_IMPERSONATION_MINUTES} minutes at most. {displayName} will see who looked, when and why.
+          {t('Read only, for {minutes} minutes at most. {displayName} will see who looked, when and why.', {
+            minutes: MAX_IMPERSONATION_MINUTES,
+            displayName,
+          })}
         </Muted>
         <ActionForm form={form}>
-          <TextAreaField field={fields.reason} label="Why" rows={2} />
+          <TextAreaField field={fields.reason} label={t('Why')} rows={2} />
           <SubmitButton name="verb" value="impersonate" icon="eye">
-            Start viewing
+            {t('Start viewing')}
           </SubmitButton>
         </ActionForm>
       </Stack>

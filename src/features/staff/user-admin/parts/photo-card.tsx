@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -17,14 +18,17 @@ export const RemovePhoto = ({ displayName, actionResult }: Props) => {
     defaults: { reason: '' },
   })
   return (
-    <AccordionItem title="Remove the photo" open={actionResult?.verb === 'removePhoto' && !actionResult.done}>
+    <AccordionItem title={t('Remove the photo')} open={actionResult?.verb === 'removePhoto' && !actionResult.done}>
       <ActionForm form={form}>
         <Muted size="small">
-          No one sees it any more, and its files are deleted. {displayName} is told why and can choose another one.
+          {t(
+            'No one sees it any more, and its files are deleted. {displayName} is told why and can choose another one.',
+            { displayName },
+          )}
         </Muted>
-        <TextAreaField field={fields.reason} label="Why" rows={2} />
+        <TextAreaField field={fields.reason} label={t('Why')} rows={2} />
         <SubmitButton name="verb" value="removePhoto" variant="danger">
-          Remove the photo
+          {t('Remove the photo')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

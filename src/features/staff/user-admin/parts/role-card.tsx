@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import type { Role, StaffRole } from '#kernel/actor.ts'
 import { effectiveRole, isStaffRole, roleCan } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -23,7 +24,7 @@ type Props = {
 export const RoleCard = ({ user, grantable, refusal, sessionsOnOffer, staffRolePath }: Props) => {
   const { role } = user
   return (
-    <AccordionItem title={`Role: ${ROLE_LABELS[effectiveRole(user)]()}`}>
+    <AccordionItem title={t('Role: {role}', { role: ROLE_LABELS[effectiveRole(user)]() })}>
       {grantable.length === 0 ? (
         <Muted>
           {ROLE_LABELS[effectiveRole(user)]()}. {refusal}
@@ -31,7 +32,7 @@ export const RoleCard = ({ user, grantable, refusal, sessionsOnOffer, staffRoleP
       ) : (
         <Form method="post" preventScrollReset>
           <Stack gap={3}>
-            <SelectField field={{ id: 'role', name: 'role', initialValue: role }} label="Role" key={role}>
+            <SelectField field={{ id: 'role', name: 'role', initialValue: role }} label={t('Role')} key={role}>
               {[role, ...grantable].map(each => (
                 <option key={each} value={each}>
                   {ROLE_LABELS[each]()}
@@ -40,19 +41,21 @@ export const RoleCard = ({ user, grantable, refusal, sessionsOnOffer, staffRoleP
             </SelectField>
             {roleCan(role, 'publish') && (
               <Muted size="small">
-                A role other than teacher takes {sessionsOnOffer === 1 ? '1 session' : `${sessionsOnOffer} sessions`}{' '}
-                off the list at once. Booked lessons go ahead. A student loses teacher access.
+                {t(
+                  'A role other than teacher takes {count, plural, one {# session} other {# sessions}} off the list at once. Booked lessons go ahead. A student loses teacher access.',
+                  { count: sessionsOnOffer },
+                )}
               </Muted>
             )}
             <SubmitButton name="verb" value="setRole">
-              Save role
+              {t('Save role')}
             </SubmitButton>
           </Stack>
         </Form>
       )}
       {staffRolePath && (
         <ButtonLink to={staffRolePath} size="small">
-          {isStaffRole(role) ? 'Change the role of staff' : 'Make a member of staff'}
+          {isStaffRole(role) ? t('Change the role of staff') : t('Make a member of staff')}
         </ButtonLink>
       )}
     </AccordionItem>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Device } from '#features/people/sign-in-sessions/queries.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -12,9 +12,9 @@ type Props = { readonly devices: readonly Device[]; readonly mayChange: boolean;
 
 /** Where the person is signed in. */
 export const SignInSessionsCard = ({ devices, mayChange, now }: Props) => (
-  <AccordionItem title={`Signed in on ${pluralize(devices.length, 'device')}`}>
+  <AccordionItem title={t('Signed in on {count, plural, one {# device} other {# devices}}', { count: devices.length })}>
     {devices.length === 0 ? (
-      <Muted>No device.</Muted>
+      <Muted>{t('No device.')}</Muted>
     ) : (
       <Stack gap={4}>
         <ul className={styles.list}>
@@ -31,8 +31,8 @@ export const SignInSessionsCard = ({ devices, mayChange, now }: Props) => (
               {mayChange && (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="verb" value="revokeDevice" />
-                  <SubmitButton size="small" name="device" value={id} aria-label={`Sign out ${name}`}>
-                    Sign out
+                  <SubmitButton size="small" name="device" value={id} aria-label={t('Sign out {name}', { name })}>
+                    {t('Sign out')}
                   </SubmitButton>
                 </Form>
               )}
@@ -42,7 +42,7 @@ export const SignInSessionsCard = ({ devices, mayChange, now }: Props) => (
         {mayChange && (
           <Form method="post" preventScrollReset>
             <SubmitButton name="verb" value="revokeAll" variant="danger">
-              Sign out everywhere
+              {t('Sign out everywhere')}
             </SubmitButton>
           </Form>
         )}

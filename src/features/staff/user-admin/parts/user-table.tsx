@@ -1,4 +1,5 @@
 import { emailLabel } from '#features/people/users/placeholder-address.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { columnSort } from '#ui/column-sort.ts'
 import { FactList } from '#ui/fact-list.tsx'
@@ -36,10 +37,10 @@ export const UserTable = ({ rows, filters, hidden, now }: TableProps) => (
   <Table<ListedUser>
     dense
     short
-    caption="Users"
+    caption={t('Users')}
     columns={[
       {
-        label: 'Name',
+        label: t('Name'),
         cell: user => (
           <RowTitle
             to={userPath(user.uid)}
@@ -51,14 +52,14 @@ export const UserTable = ({ rows, filters, hidden, now }: TableProps) => (
       },
       {
         name: 'username',
-        label: 'Username',
+        label: t('Username'),
         cell: ({ username }) => username,
         sort: sortBy(filters, 'username', 'username'),
       },
-      { name: 'email', wide: true, label: 'E-mail', cell: ({ email }) => emailLabel(email) },
+      { name: 'email', wide: true, label: t('E-mail'), cell: ({ email }) => emailLabel(email) },
       {
         name: 'account',
-        label: 'Account',
+        label: t('Account'),
         phone: 'line',
         cell: user => (
           <Cluster gap={1} nowrap>
@@ -68,11 +69,11 @@ export const UserTable = ({ rows, filters, hidden, now }: TableProps) => (
       },
       {
         name: 'joined',
-        label: 'Joined',
+        label: t('Joined'),
         cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />,
         sort: sortBy(filters, 'joined', '-joined'),
       },
-      { label: 'Look', acts: true, cell: user => <LookButton id={user.uid} name={user.displayName} /> },
+      { label: t('Look'), acts: true, cell: user => <LookButton id={user.uid} name={user.displayName} /> },
     ]}
     hidden={hidden}
     rows={rows}
@@ -88,9 +89,9 @@ export const UserFacts = ({ user, now }: { readonly user: ListedUser; readonly n
     </Cluster>
     <FactList
       facts={[
-        ['Username', user.username],
-        ['E-mail', emailLabel(user.email)],
-        ['Joined', <LocalTime key="joined" at={user.createdAt} now={now} format="day" />],
+        [t('Username'), user.username],
+        [t('E-mail'), emailLabel(user.email)],
+        [t('Joined'), <LocalTime key="joined" at={user.createdAt} now={now} format="day" />],
       ]}
     />
   </Stack>

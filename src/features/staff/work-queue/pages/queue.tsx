@@ -3,7 +3,7 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import type { WaitingItem } from '#features/staff/dashboard/sources.ts'
+import type { OtherQueueName, WaitingItem } from '#features/staff/dashboard/sources.ts'
 import { listWaitingBesideRequests } from '#features/staff/dashboard/waiting.ts'
 import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
 import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
@@ -30,7 +30,7 @@ import {
   usualSort,
 } from '#features/staff/requests/schema.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -44,6 +44,7 @@ import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -52,31 +53,31 @@ import { QueueTable } from '../parts/queue-table.tsx'
 import { type OtherQueue, TypeMenu } from '../parts/type-menu.tsx'
 import type { Route } from './+types/queue.ts'
 
-const FILTER_LABELS: Readonly<Record<QueueFilter, string>> = {
-  open: 'Open',
-  unread: 'Unread',
-  mine: 'Taken by me',
-  decided: 'Decided',
+const FILTER_LABELS: Readonly<Record<QueueFilter, Message>> = {
+  open: msg('[requests] Open'),
+  unread: msg('[requests] Unread'),
+  mine: msg('[requests] Taken by me'),
+  decided: msg('[requests] Decided'),
 }
 
 /** What waits beside requests: more than the office of a school leaves unanswered. */
 const OTHERS_READ = 50
 
-/** The page of each queue beside those of requests, by the name of what waits in it. */
-const OTHER_QUEUES: Readonly<Record<string, readonly [label: string, to: string]>> = {
-  'Payment to review': ['Payments to review', '/admin/money/attention'],
-  Dispute: ['Disputes', '/admin/money/disputes'],
-  'Lesson report': ['Problem reports', '/admin/lesson-reports'],
-  'Game report': ['Problem reports', '/admin/lesson-reports'],
-  Message: ['Messages', '/admin/contact'],
-  'Lost access': ['Account recovery', '/admin/recovery'],
+/** The page of each queue beside those of requests. */
+const OTHER_QUEUES: Readonly<Record<OtherQueueName, readonly [label: Message, to: string]>> = {
+  payments: [msg('Payments to review'), '/admin/money/attention'],
+  disputes: [msg('Disputes'), '/admin/money/disputes'],
+  reports: [msg('Problem reports'), '/admin/lesson-reports'],
+  messages: [msg('Messages'), '/admin/contact'],
+  recovery: [msg('Account recovery'), '/admin/recovery'],
 }
 
 const otherQueues = (waiting: readonly WaitingItem[]): readonly OtherQueue[] => {
   const open = new Map<string, OtherQueue>()
-  for (const { queue } of waiting) {
-    const [label, to] = OTHER_QUEUES[queue] ?? []
-    if (label && to) open.set(to, { to, label, open: (open.get(to)?.open ?? 0) + 1 })
+  for (const { other } of waiting) {
+    if (other === undefined) continue
+    const [label, to] = OTHER_QUEUES[other]
+    open.set(to, { to, label: label(), open: (open.get(to)?.open ?? 0) + 1 })
   }
   return [...open.values()]
 }
@@ -115,11 +116,11 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   isOnlyLook(args) ? false : args.defaultShouldRevalidate
 
 const HIDEABLE = [
-  { name: 'kind', label: 'Type' },
-  { name: 'from', label: 'From' },
-  { name: 'status', label: 'Status' },
-  { name: 'taken', label: 'Handled by' },
-  { name: 'opened', label: 'Asked' },
+  { name: 'kind', label: msg('Type') },
+  { name: 'from', label: msg('[request] From') },
+  { name: 'status', label: msg('Status') },
+  { name: 'taken', label: msg('Handled by') },
+  { name: 'opened', label: msg('[column] Asked') },
 ] as const
 
 const queryOf = (filter: QueueFilter, sort: QueueSort | undefined, cursor?: string): string =>
@@ -129,13 +130,13 @@ const queryOf = (filter: QueueFilter, sort: QueueSort | undefined, cursor?: stri
     ...(cursor ? { cursor } : {}),
   })}`
 
-const assignTo = (assignee: (ctx: Ctx) => string | null, done: string) =>
+const assignTo = (assignee: (ctx: Ctx) => string | null, done: Message) =>
   actionHandler({
     policy: mayDecideRequests,
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await assignRequest(ctx, input.id, assignee(ctx))
-      return { done, isOnPage: true }
+      return { done: done(), isOnPage: true }
     },
   })
 
@@ -146,8 +147,8 @@ export const action = formAction({
     schema: requestsExportInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, requestsExport, input))),
   }),
-  take: assignTo(ctx => userIdOf(ctx.actor) ?? null, 'Taken'),
-  giveBack: assignTo(() => null, 'Given back'),
+  take: assignTo(ctx => userIdOf(ctx.actor) ?? null, msg('[flash] Taken')),
+  giveBack: assignTo(() => null, msg('[flash] Given back')),
   ...viewActions(
     'requests',
     HIDEABLE.map(({ name }) => name),
@@ -155,7 +156,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Requests', description: 'What people have asked the school for.', isPrivate: true })
+  pageHead(args, { title: t('Requests'), description: t('What people have asked the school for.'), isPrivate: true })
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, rows, nextCursor, view, kind, filter, sort, counts, others, isFirstPage, viewerId, now } = loaderData
@@ -163,19 +164,19 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminFrame>
       <Stack gap={4}>
-        <ListHead title={kind ? KIND_NAMES[kind] : 'Requests'}>
+        <ListHead title={kind ? KIND_NAMES[kind]() : t('Requests')}>
           <ListMenu view={view} columns={HIDEABLE}>
             <ExportForm filters={{ kind: kind ?? undefined, filter }} />
           </ListMenu>
         </ListHead>
         <RefusalNotice actionResult={actionData} />
         <ListChips
-          label="Which requests"
+          label={t('Which requests')}
           before={<TypeMenu {...{ kind, counts, others }} />}
           chips={QUEUE_FILTERS.map(each => ({
             key: each,
             to: queryOf(each, undefined),
-            label: FILTER_LABELS[each],
+            label: FILTER_LABELS[each](),
             active: each === filter,
           }))}
           list="requests"
@@ -184,7 +185,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         />
         {rows.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{FILTER_LABELS[filter]}</h2>
+            <h2 className="visually-hidden">{FILTER_LABELS[filter]()}</h2>
             <QueueTable
               rows={rows}
               viewerId={viewerId}
@@ -197,15 +198,15 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
             />
           </section>
         ) : (
-          <EmptyState title="Nothing here" icon="check">
-            {filter === 'decided' ? 'No request has been decided yet.' : 'No request is waiting for you here.'}
+          <EmptyState title={t('Nothing here')} icon="check">
+            {filter === 'decided' ? t('No request has been decided yet.') : t('No request is waiting for you here.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(rows.length, 'request')}
+            summary={t('{count, plural, one {# request} other {# requests}}', { count: rows.length })}
             previous={isFirstPage ? undefined : queryOf(filter, sort)}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? queryOf(filter, sort, nextCursor) : undefined}
           />
         )}
@@ -219,8 +220,10 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         {({ filer, kindLabel, openedAt, summary, consequence }) => (
           <Stack gap={4}>
             <Muted>
-              {kindLabel}, from {filer ? `${filer.displayName} (${filer.username})` : 'a visitor'},{' '}
-              <LocalTime at={openedAt} now={now} />
+              {rich('{kindLabel}, from {name}, <time></time>', {
+                ...{ kindLabel, name: filer ? `${filer.displayName} (${filer.username})` : t('a visitor') },
+                time: () => <LocalTime at={openedAt} now={now} />,
+              })}
             </Muted>
             <Details {...summary} />
             {consequence && <Muted size="small">{consequence}</Muted>}

@@ -6,6 +6,7 @@ import { STATUS_TONES } from '#features/staff/requests/parts/status-tones.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import { isOpen, isUnread } from '#features/staff/requests/rules.ts'
 import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -31,13 +32,13 @@ const isRequest = (row: QueueRow): row is RequestView => 'kind' in row
 const StateChips = ({ request }: { readonly request: RequestView }) => (
   <>
     {!isOpen(request) && <Chip tone={STATUS_TONES[request.status]}>{REQUEST_STATUS_LABELS[request.status]()}</Chip>}
-    {request.blockedBecause && <Chip tone="danger">Blocked</Chip>}
+    {request.blockedBecause && <Chip tone="danger">{t('[request] Blocked')}</Chip>}
   </>
 )
 
 const UnreadDot = () => (
   <span className={styles.unread}>
-    <span className="visually-hidden">Unread: </span>
+    <span className="visually-hidden">{t('[request] Unread:')}</span>
   </span>
 )
 
@@ -52,11 +53,11 @@ export const QueueTable = ({ rows, hidden, sort, viewerId, now }: Props) => (
   <Table<QueueRow>
     dense
     short
-    caption="Requests"
+    caption={t('Requests')}
     hidden={rows.some(hasState) ? hidden : [...hidden, 'status']}
     columns={[
       {
-        label: 'Request',
+        label: t('Request'),
         cell: row =>
           isRequest(row) ? (
             <RowTitle to={requestPath(row.kind, row.id)} before={isOpen(row) && isUnread(row) && <UnreadDot />}>
@@ -68,42 +69,42 @@ export const QueueTable = ({ rows, hidden, sort, viewerId, now }: Props) => (
       },
       {
         name: 'kind',
-        label: 'Type',
+        label: t('Type'),
         phone: 'meta',
-        cell: row => (isRequest(row) ? KIND_NAMES[row.kind] : row.queue),
+        cell: row => (isRequest(row) ? KIND_NAMES[row.kind]() : row.queue),
       },
       {
         name: 'from',
-        label: 'From',
+        label: t('[request] From'),
         phone: 'meta',
-        cell: row => (isRequest(row) ? (row.filer?.displayName ?? 'A visitor') : row.from),
+        cell: row => (isRequest(row) ? (row.filer?.displayName ?? t('A visitor')) : row.from),
       },
       {
         name: 'status',
-        label: 'Status',
+        label: t('Status'),
         phone: 'state',
         cell: row => (isRequest(row) ? <StateChips request={row} /> : null),
       },
       {
         name: 'taken',
         wide: true,
-        label: 'Handled by',
+        label: t('Handled by'),
         cell: row => (isRequest(row) && handledBy(row)) || <Muted>–</Muted>,
       },
       {
         name: 'opened',
-        label: 'Asked',
+        label: t('[column] Asked'),
         phone: 'end',
         cell: row =>
           isRequest(row) && !isOpen(row) ? (
             <LocalTime at={row.openedAt} now={now} format="day" />
           ) : (
-            `waits ${ageLabel(isRequest(row) ? row.openedAt : row.since, now)}`
+            t('waits {age}', { age: ageLabel(isRequest(row) ? row.openedAt : row.since, now) })
           ),
         sort,
       },
       {
-        label: 'Answer',
+        label: t('[column] Answer'),
         acts: true,
         phone: 'line',
         cell: row => (

@@ -2,6 +2,7 @@ import { Form, useLocation } from 'react-router'
 import type { RequestView } from '#features/staff/request-queues/queries.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import { isOpen } from '#features/staff/requests/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { Button, ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -32,22 +33,22 @@ export const RequestActs = ({ request, viewerId }: Props) => {
           value={isMine ? 'giveBack' : 'take'}
           size="small"
           variant="ghost"
-          aria-label={`${isMine ? 'Give back' : 'Take'}: ${summary.title}`}
+          aria-label={`${isMine ? t('[request] Give back') : t('[request] Take')}: ${summary.title}`}
         >
-          {isMine ? 'Give back' : 'Take'}
+          {isMine ? t('[request] Give back') : t('[request] Take')}
         </SubmitButton>
       </Form>
       {elsewhere && (
-        <ButtonLink to={elsewhere} size="small" aria-label={`Open to approve: ${summary.title}`}>
-          Approve
+        <ButtonLink to={elsewhere} size="small" aria-label={t('Open to approve: {title}', { title: summary.title })}>
+          {t('Approve')}
         </ButtonLink>
       )}
       {!elsewhere && isDecidedByStaff && (
         <Popover
-          label={`Approve ${summary.title}`}
+          label={t('Approve {title}', { title: summary.title })}
           trigger={props => (
-            <Button {...props} size="small" aria-label={`Approve: ${summary.title}`}>
-              Approve
+            <Button {...props} size="small" aria-label={t('Approve: {title}', { title: summary.title })}>
+              {t('Approve')}
             </Button>
           )}
         >
@@ -55,18 +56,18 @@ export const RequestActs = ({ request, viewerId }: Props) => {
             <Stack gap={3}>
               <p>{consequence}</p>
               <SubmitButton name="verb" value="approve" variant="primary" fullWidth>
-                Approve
+                {t('Approve')}
               </SubmitButton>
-              <TextLink to={page}>Approve with a message</TextLink>
+              <TextLink to={page}>{t('Approve with a message')}</TextLink>
             </Stack>
           </Form>
         </Popover>
       )}
       <Popover
-        label={`Decline ${summary.title}`}
+        label={t('Decline {title}', { title: summary.title })}
         trigger={props => (
-          <Button {...props} size="small" variant="ghost" aria-label={`Decline: ${summary.title}`}>
-            Decline
+          <Button {...props} size="small" variant="ghost" aria-label={t('Decline: {title}', { title: summary.title })}>
+            {t('Decline')}
           </Button>
         )}
       >
@@ -74,12 +75,12 @@ export const RequestActs = ({ request, viewerId }: Props) => {
           <Stack gap={3}>
             <TextAreaField
               field={{ name: 'reason', required: true }}
-              label="Why"
-              hint="The person who asked will see it."
+              label={t('Why')}
+              hint={t('The person who asked will see it.')}
               rows={3}
             />
             <SubmitButton name="verb" value="reject" variant="danger" fullWidth>
-              Decline
+              {t('Decline')}
             </SubmitButton>
           </Stack>
         </Form>
