@@ -34,7 +34,7 @@ const OwnRooms = ({ provider, problem }: Account) => (
         </Chip>
       )}
     </Cluster>
-    {problem && <p>{ROOM_PROBLEM_SENTENCES[problem]} Until then, your lessons take place in the school’s rooms.</p>}
+    {problem && <p>{ROOM_PROBLEM_SENTENCES[problem]()} Until then, your lessons take place in the school’s rooms.</p>}
     <ConfirmDetails
       label="Use the school’s rooms"
       variant="ghost"
