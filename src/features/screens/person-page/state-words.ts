@@ -9,20 +9,20 @@ type State = ReservationState | LessonState | SeatState | SeatDateState | Report
 
 /** What became of a thing in the timeline. */
 const WORDS: Readonly<Record<State, Message>> = {
-  waiting: msg('[state] Waiting'),
-  held: msg('[state] Held'),
-  booked: msg('[state] Booked'),
-  resigned: msg('[state] Resigned'),
-  removed: msg('[state] Removed'),
-  lapsed: msg('[state] Lapsed'),
-  withdrawn: msg('[state] Withdrawn'),
-  cancelled: msg('[state] Cancelled'),
-  refunded: msg('[state] Refunded'),
-  ended: msg('[state] Ended'),
-  open: msg('[state] Open'),
-  resolved: msg('[state] Resolved'),
-  answered: msg('[state] Answered'),
-  closed: msg('[state] Closed'),
+  waiting: msg('[outcome] Waiting'),
+  held: msg('[outcome] Held'),
+  booked: msg('[outcome] Booked'),
+  resigned: msg('[outcome] Resigned'),
+  removed: msg('[outcome] Removed'),
+  lapsed: msg('[outcome] Lapsed'),
+  withdrawn: msg('[outcome] Withdrawn'),
+  cancelled: msg('[outcome] Cancelled'),
+  refunded: msg('[outcome] Refunded'),
+  ended: msg('[outcome] Ended'),
+  open: msg('[outcome] Open'),
+  resolved: msg('[outcome] Resolved'),
+  answered: msg('[outcome] Answered'),
+  closed: msg('[outcome] Closed'),
 }
 
-export const stateWord = (state: State): string => WORDS[state]()
+export const stateWord = (state: State): string => WORDS[outcome]()

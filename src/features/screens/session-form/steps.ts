@@ -6,7 +6,7 @@ export const STEPS = ['what', 'when', 'price'] as const
 export type Step = (typeof STEPS)[number]
 
 export const STEP_TITLES: Readonly<Record<Step, Message>> = {
-  what: msg('What'),
+  what: msg('[step] What'),
   when: msg('When'),
   price: msg('Price'),
 }

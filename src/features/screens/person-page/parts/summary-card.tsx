@@ -33,7 +33,7 @@ const NextLesson = ({ next, now }: { readonly next: PersonSummary['nextLesson'];
       <TextLink to={lessonPath(next.id)}>{next.title}</TextLink>, <LocalTime at={next.start} now={now} format="near" />
     </>
   ) : (
-    t('none')
+    t('[lesson] none')
   )
 
 /** What is to be paid, and until when a place is kept for it. */

@@ -134,7 +134,7 @@ export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path
         </Cluster>
         <FilterBar label={t('What the timeline shows')}>
           <FilterLink to={path} active={isMain}>
-            {t('Main')}
+            {t('[timeline] Main')}
           </FilterLink>
           <FilterLink to={to({ kind: ALL })} active={kind === null && !isMain}>
             {t('All')}

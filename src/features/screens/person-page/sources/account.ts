@@ -66,7 +66,7 @@ const family: TimelineSource = {
         title: isChild
           ? t('Named a guardian: {name}', { name: each.guardianName ?? each.guardianEmail })
           : t('Named as guardian of {name}', { name: each.childName }),
-        sub: each.until ? t('Ended') : each.confirmedAt ? t('Approved') : t('Not approved yet'),
+        sub: each.until ? t('[guardianship] Ended') : each.confirmedAt ? t('[guardianship] Approved') : t('[guardianship] Not approved yet'),
       }
     })
   },

@@ -148,7 +148,7 @@ const notices: TimelineSource = {
         id: each.id,
         at: each.at,
         title: t('We wrote: {title}', { title: each.title }),
-        sub: each.read ? t('[state] Read') : t('Not read yet'),
+        sub: each.read ? t('[message] Read') : t('[message] Not read yet'),
       },
       ...{ to: null, amount: null },
     }))

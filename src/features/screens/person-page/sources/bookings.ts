@@ -19,7 +19,7 @@ const LESSON_STATES: Readonly<Record<(typeof lessons.$inferSelect)['state'], Mes
   held: msg('Was held, not paid'),
   booked: msg('Took place'),
   lapsed: msg('Was not paid'),
-  cancelled: msg('Cancelled'),
+  cancelled: msg('[lesson] Cancelled'),
   refunded: msg('Cancelled and returned'),
 }
 
@@ -107,7 +107,7 @@ const lessonsTaught: TimelineSource = {
         id,
         at,
         title: t('Taught: {title}', { title }),
-        sub: isPlanned ? t('Took place') : t('Cancelled'),
+        sub: isPlanned ? t('Took place') : t('[lesson] Cancelled'),
         amount: null,
       },
       to: mayOpen.events ? eventPath(sessionId) : null,

@@ -92,7 +92,7 @@ const gamesLed: TimelineSource = {
         id,
         at,
         title: t('Led: {title}', { title }),
-        sub: isPlanned ? t('Took place') : t('Cancelled'),
+        sub: isPlanned ? t('Took place') : t('[lesson] Cancelled'),
         amount: null,
       },
       to: mayOpen.events ? gameEventPath(gameId) : null,

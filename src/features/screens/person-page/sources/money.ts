@@ -18,9 +18,9 @@ const moved = newestFirst(ledgerEntries.createdAt, ledgerEntries.id)
 const PAYMENT_STATES: Readonly<Record<(typeof paymentIntents.$inferSelect)['state'], Message>> = {
   created: msg('Not paid yet'),
   open: msg('Not paid yet'),
-  succeeded: msg('Paid'),
+  succeeded: msg('[payment] Paid'),
   refunded: msg('Paid and refunded'),
-  failed: msg('Declined'),
+  failed: msg('[payment] Declined'),
   expired: msg('Not paid in time'),
 }
 
@@ -51,9 +51,9 @@ const payments: TimelineSource = {
 const REFUND_STATES: Readonly<Record<(typeof refunds.$inferSelect)['state'], Message>> = {
   pending: msg('Waiting to be sent'),
   leaving: msg('Under way'),
-  sent: msg('Sent'),
-  failed: msg('Failed'),
-  cancelled: msg('Cancelled'),
+  sent: msg('[refund] Sent'),
+  failed: msg('[refund] Failed'),
+  cancelled: msg('[refund] Cancelled'),
 }
 
 /** Refunds of money; what became credit is a movement of the credit. */
@@ -100,7 +100,7 @@ const invoices: TimelineSource = {
         to: null,
         amount: each.amount,
       },
-      sub: each.state === 'open' ? (each.overdueAt ? t('Open, and overdue') : t('[state] Open')) : t('Paid'),
+      sub: each.state === 'open' ? (each.overdueAt ? t('Open, and overdue') : t('[invoice] Open')) : t('[invoice] Paid'),
     }))
   },
 }

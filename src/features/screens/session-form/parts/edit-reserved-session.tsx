@@ -30,7 +30,7 @@ const timesOf = ({ course_schedule }: Session): readonly string[] =>
 
 const fixedDetails = (session: Session): readonly (readonly [string, readonly string[]])[] => [
   [t('Title'), [session.title]],
-  [t('Subject'), [fullSubjectName(session.subject)]],
+  [t('[school] Subject'), [fullSubjectName(session.subject)]],
   ...(session.type === 'course'
     ? ([
         [t('Times in {zone}', { zone: zoneName(session.zone) }), timesOf(session)],

@@ -18,13 +18,13 @@ import type { SessionFieldset, SessionFormMetadata } from './use-session-form.ts
 const typeOptions = () => [
   {
     value: 'individual',
-    title: t('Individual'),
+    title: t('[session] Individual'),
     sub: t('One student, by the half-hour, from the times you offer'),
   },
-  { value: 'group', title: t('Group'), sub: t('The same time every week, with several places') },
+  { value: 'group', title: t('[session] Group'), sub: t('The same time every week, with several places') },
   {
     value: 'course',
-    title: t('Course'),
+    title: t('[session] Course'),
     sub: t('A fixed set of dates, sold together; starts when enough students have joined'),
   },
 ]
@@ -32,7 +32,7 @@ const typeOptions = () => [
 type FormProps = { readonly form: SessionFormMetadata; readonly fields: SessionFieldset }
 
 const SubjectField = ({ form, fields }: FormProps) => (
-  <SelectField field={fields.subject} label={t('Subject')} {...autoFocus(form, 'subject')}>
+  <SelectField field={fields.subject} label={t('[school] Subject')} {...autoFocus(form, 'subject')}>
     <option value="">{t('Choose a subject')}</option>
     <SubjectOptions />
   </SelectField>

@@ -53,7 +53,7 @@ export const WeeklyRowsField = ({ form, fields, calendar, fixedZone }: Props) =>
                 </option>
               ))}
             </SelectField>
-            <SelectField field={to} label={t('To')}>
+            <SelectField field={to} label={t('[time] To')}>
               {HALF_HOURS.slice(1).map(hour => (
                 <option key={hour} value={hour}>
                   {formatHour(hour)}

@@ -11,7 +11,7 @@ type Props = { filters: Filters; onChange: (filters: Filters) => void }
 export const SubjectFields = ({ filters, onChange, offers }: Props & { offers: Offers }) => (
   <SelectField
     field={{ name: 'subject' satisfies FilterName }}
-    label={t('Subject')}
+    label={t('[school] Subject')}
     value={filters.subject ?? ''}
     onChange={({ currentTarget: { value } }) => {
       const found = SUBJECTS.find(({ id }) => id === value)
@@ -49,7 +49,7 @@ export const PriceFields = ({ filters, onChange }: Props) => (
     <PriceField hint="" value={filters.upTo} onChange={upTo => onChange({ ...filters, upTo })} />
     <SelectField
       field={{ name: 'per' satisfies FilterName }}
-      label={t('For')}
+      label={t('[price] For')}
       value={filters.per}
       onChange={({ currentTarget: { value } }) =>
         onChange({ ...filters, per: PRICE_PER.find(each => each === value) ?? filters.per })

@@ -35,7 +35,7 @@ export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl, found,
   const teacher = teachers.find(({ uid }) => uid === draft.teacher)
   const menus: readonly FilterEntry<Filters>[] = [
     [
-      t('Subject'),
+      t('[school] Subject'),
       subjectFilterLabel(draft),
       { subject: null },
       <SubjectFields key="subject" {...field} offers={offers} />,

@@ -150,7 +150,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
           <Stack gap={1}>
             <h1>{session.title}</h1>
             <Muted>
-              {SESSION_TYPE_LABELS[session.type]} · {isOpen ? t('[state] open') : status}
+              {SESSION_TYPE_LABELS[session.type]} · {isOpen ? t('[session] open') : status}
             </Muted>
           </Stack>
           <Cluster>

@@ -31,9 +31,9 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: t('My Sessions'), description: t('Your sessions and students.'), isPrivate: true })
 
 const SIDES: readonly (readonly [SessionSide, Message])[] = [
-  ['open', msg('[state] Open')],
+  ['open', msg('[sessions] Open')],
   ['closed', msg('Closed, lessons still to come')],
-  ['ended', msg('Over')],
+  ['ended', msg('[sessions] Over')],
 ]
 
 const NoSessions = ({ isTeacher, teacherAccess }: { isTeacher: boolean; teacherAccess: boolean }) =>

@@ -59,8 +59,8 @@ export const MySessionRow = ({ session, zone, now }: Props) => {
         chips={
           <>
             <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
-            {session.status === 'active' && <Chip tone="good">{t('started')}</Chip>}
-            {session.side === 'closed' && <Chip tone="muted">{t('closed')}</Chip>}
+            {session.status === 'active' && <Chip tone="good">{t('[session] started')}</Chip>}
+            {session.side === 'closed' && <Chip tone="muted">{t('[session] closed')}</Chip>}
             {session.side === 'open' && missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
           </>
         }

@@ -90,7 +90,7 @@ const TimeOffRow = ({ id, start, end, note, stays, zone, now }: TimeOffItem & { 
     </div>
     <ConfirmDetails
       size="small"
-      label={t('End')}
+      label={t('[time off] End')}
       name={t('End the time off {note}', { note })}
       consequence={t('Students can book this time again at once, and group dates that were left out are planned.')}
     >
