@@ -31,7 +31,7 @@ export const TeacherCards = ({ label, teachers, zone, now }: Props) => (
           <p className={styles.words}>
             {words.isOfStudent ? (
               <>
-                <span className="visually-hidden">{t('A student says:')}</span>“{words.text}”
+                <span className="visually-hidden">{t('A student says:')} </span>“{words.text}”
               </>
             ) : (
               words.text

@@ -15,7 +15,7 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
-const LENGTHS = TRIAL_MINUTES.map(minutes => ({ value: String(minutes), title: lengthLabel(minutes) }))
+const lengths = () => TRIAL_MINUTES.map(minutes => ({ value: String(minutes), title: lengthLabel(minutes) }))
 
 /** Whether a first lesson is offered to new students, at which price and length. */
 export const TrialForm = ({ trial, actionResult }: Props) => {
@@ -31,7 +31,7 @@ export const TrialForm = ({ trial, actionResult }: Props) => {
           )}
         </Muted>
         <CheckboxField field={fields.isOffered} label={t('Offer a trial lesson to new students')} />
-        <SegmentedControl field={fields.minutes} legend={t('Length')} options={LENGTHS} />
+        <SegmentedControl field={fields.minutes} legend={t('Length')} options={lengths()} />
         <TextField
           field={fields.price}
           label={t('Price')}
