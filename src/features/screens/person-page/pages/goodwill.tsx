@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Form, redirect } from 'react-router'
 import { giveGoodwill, previewGoodwill, takeGoodwillBack } from '#features/money/goodwill/giving.ts'
 import { mayGiveGoodwill } from '#features/money/goodwill/policy.ts'
-import { type GiftView, listGiftsTo } from '#features/money/goodwill/queries.ts'
+import { listGiftsTo } from '#features/money/goodwill/queries.ts'
 import { giftForm, takeBackForm } from '#features/money/goodwill/schema.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
@@ -10,19 +9,16 @@ import { getUserForStaff } from '#features/staff/user-admin/queries.ts'
 import { newId } from '#kernel/ids.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatPLNInput, parsePLN } from '#kernel/money-input.ts'
+import { parsePLN } from '#kernel/money-input.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { ConfirmCard } from '#ui/confirm-card.tsx'
-import { Consequence, Consequences } from '#ui/dialog.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -30,6 +26,7 @@ import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { GiveCard, TakeBackCard } from '../parts/goodwill-cards.tsx'
 import { goodwillPath } from '../paths.ts'
 import type { Route } from './+types/goodwill.ts'
 
@@ -90,7 +87,6 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: t('Goodwill'), description: t('Credit that the school gives.'), isPrivate: true })
 
 type Data = Route.ComponentProps['loaderData']
-type CardProps = { readonly data: Data; readonly actionResult: ActionResult | undefined }
 
 const limitSentence = ({ limits: { once, month }, givenInMonth }: Data): string =>
   month === null
@@ -103,90 +99,6 @@ const limitSentence = ({ limits: { once, month }, givenInMonth }: Data): string 
         month: formatPLN(month),
         givenInMonth: formatPLN(givenInMonth),
       })
-
-const GiveCard = ({ data, actionResult }: CardProps) => {
-  const { uid, displayName, amount, left } = data
-  // The page loads again by itself, also where an answer was lost: the form sends the id of before, so that nothing is given twice.
-  const [gift] = useState(data.gift)
-  const [form, fields] = useActionForm({ verb: 'give', schema: giftForm, actionResult })
-  const title = t('Give {name} {amount}?', { name: displayName, amount: formatPLN(amount ?? 0) })
-  return (
-    <ConfirmCard title={title} label={title}>
-      <Stack gap={4}>
-        <Consequences>
-          <Consequence
-            icon="wallet"
-            title={t('{amount} of credit, at once', { amount: formatPLN(amount ?? 0) })}
-            sub={t('It is used first when they next pay. The ledger books it as goodwill of the school.')}
-          />
-          <Consequence
-            icon="bell"
-            title={t('We’ll tell {name}', { name: displayName })}
-            sub={t('with the reason that you give below, also in the history of their credit.')}
-          />
-          <Consequence
-            icon="undo"
-            title={t('You can take it back while it is unspent')}
-            sub={
-              left === null
-                ? t('You have no limit in a month.')
-                : t('You can give {left} more in this month.', { left: formatPLN(left) })
-            }
-          />
-        </Consequences>
-        <ActionForm form={form}>
-          <input type="hidden" name="gift" value={gift} />
-          <input type="hidden" name="amount" value={formatPLNInput(amount ?? 0)} />
-          <TextAreaField
-            field={fields.reason}
-            label={t('Why')}
-            hint={t('{name} will read it.', { name: displayName })}
-            rows={2}
-          />
-          <Cluster>
-            <SubmitButton name="verb" value="give" variant="primary">
-              {t('Give {amount}', { amount: formatPLN(amount ?? 0) })}
-            </SubmitButton>
-            <ButtonLink to={userPath(uid)}>{t('Give nothing')}</ButtonLink>
-          </Cluster>
-        </ActionForm>
-      </Stack>
-    </ConfirmCard>
-  )
-}
-
-const TakeBackCard = ({ gift, data, actionResult }: CardProps & { readonly gift: GiftView }) => {
-  const [form, fields] = useActionForm({ verb: 'takeBack', schema: takeBackForm, actionResult })
-  const title = t('Take back {amount} from {name}?', {
-    amount: formatPLN(gift.amount),
-    name: data.displayName,
-  })
-  return (
-    <ConfirmCard title={title} label={title}>
-      <ActionForm form={form}>
-        <input type="hidden" name="gift" value={gift.id} />
-        <p>
-          {t('Their credit is {amount} less at once. We’ll tell {name}, with the reason that you give below.', {
-            amount: formatPLN(gift.amount),
-            name: data.displayName,
-          })}
-        </p>
-        <TextAreaField
-          field={fields.reason}
-          label={t('Why')}
-          hint={t('{name} will read it.', { name: data.displayName })}
-          rows={2}
-        />
-        <Cluster>
-          <SubmitButton name="verb" value="takeBack" variant="danger">
-            {t('Take it back')}
-          </SubmitButton>
-          <ButtonLink to={goodwillPath(data.uid)}>{t('Leave it')}</ButtonLink>
-        </Cluster>
-      </ActionForm>
-    </ConfirmCard>
-  )
-}
 
 export default function GoodwillPage({ loaderData, actionData }: Route.ComponentProps) {
   const { uid, displayName, amount, typed, error, gifts, toTakeBack, now } = loaderData

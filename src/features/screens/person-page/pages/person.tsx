@@ -108,7 +108,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <Avatar name={user.displayName} photo={user.photoURL} size="large" />
           <Stack gap={2}>
             <h1>{user.displayName}</h1>
-            <Cluster gap={2}>{user.isDeleted ? <Chip>{t('[account] Deleted')}</Chip> : <UserChips user={user} />}</Cluster>
+            <Cluster gap={2}>
+              {user.isDeleted ? <Chip>{t('[account] Deleted')}</Chip> : <UserChips user={user} />}
+            </Cluster>
           </Stack>
         </Cluster>
         <RefusalNotice actionResult={actionData} />

@@ -22,10 +22,8 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Page } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { rich } from '#ui/rich.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
-import { TextLink } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -33,6 +31,7 @@ import { useViewerZone } from '#ui/viewer-zone.ts'
 import { isSameTime, writeChoice } from '../choice.ts'
 import { withGridAdvice } from '../grid-advice.ts'
 import { AboutSession } from '../parts/about-session.tsx'
+import { ChildHint } from '../parts/child-hint.tsx'
 import { ChoiceSummary } from '../parts/choice-summary.tsx'
 import { CodeField } from '../parts/code-field.tsx'
 import { CourseLessons } from '../parts/course-lessons.tsx'
@@ -224,20 +223,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {blocker && <ReserveBlocker refusal={blocker} />}
-            {mayAct && !forWhom && !office && mayAddChild && (
-              <p className={styles.parents}>
-                {rich('Booking for a child? <add>Add your child</add>', {
-                  add: words => <TextLink to={addChild}>{words}</TextLink>,
-                })}
-              </p>
-            )}
-            {isVisitor && (
-              <p className={styles.parents}>
-                {rich('Booking for a child? <add>Sign up and add your child</add>.', {
-                  add: words => <TextLink to={enterPaths(addChild).signUp}>{words}</TextLink>,
-                })}
-              </p>
-            )}
+            {mayAct && !forWhom && !office && mayAddChild && <ChildHint addChild={addChild} />}
+            {isVisitor && <ChildHint addChild={addChild} isVisitor />}
           </div>
           {!hasReservation && !isFull && (
             <ReserveForm
