@@ -25,4 +25,4 @@ const WORDS: Readonly<Record<State, Message>> = {
   closed: msg('[outcome] Closed'),
 }
 
-export const stateWord = (state: State): string => WORDS[outcome]()
+export const stateWord = (state: State): string => WORDS[state]()
