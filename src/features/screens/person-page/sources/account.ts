@@ -64,9 +64,13 @@ const family: TimelineSource = {
       return {
         ...{ id: each.id, at: each.at, amount: null, to: other && userPath(other) },
         title: isChild
-          ? t('Named a guardian: {name}', { name: each.guardianName ?? each.guardianEmail })
+          ? t('Named a guardian: {name}', { name: each.guardianName ?? each.guardianEmail ?? '' })
           : t('Named as guardian of {name}', { name: each.childName }),
-        sub: each.until ? t('[guardianship] Ended') : each.confirmedAt ? t('[guardianship] Approved') : t('[guardianship] Not approved yet'),
+        sub: each.until
+          ? t('[guardianship] Ended')
+          : each.confirmedAt
+            ? t('[guardianship] Approved')
+            : t('[guardianship] Not approved yet'),
       }
     })
   },

@@ -99,6 +99,7 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
   const isChosen = countSlots(choice.picks) > 0
   const picks = picksInWeek(choice, week.firstDate)
   const isElsewhere = isChosen && countSlots(picks) === 0
+  const { next } = week
   const beside = weeksBeside(week, dateIn(now, week.zone))
   const hrefOf = (firstDate: string | null) => firstDate && at(inWeek(choice, firstDate))
   const [earlier, later] = [hrefOf(beside.earlier), hrefOf(beside.later)]
@@ -164,15 +165,11 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
             )
           }
         >
-          {week.next ? (
-            <>
-              {rich('Next free time: <time></time>', {
-                time: () => <LocalTime at={week.next.start} until={week.next.end} zone={zone} now={now} />,
-              })}
-            </>
-          ) : (
-            t('The teacher has no free times that can be booked yet. Please check again later.')
-          )}
+          {next
+            ? rich('Next free time: <time></time>', {
+                time: () => <LocalTime at={next.start} until={next.end} zone={zone} now={now} />,
+              })
+            : t('The teacher has no free times that can be booked yet. Please check again later.')}
         </Notice>
       )}
     </Card>
