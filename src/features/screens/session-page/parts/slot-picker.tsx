@@ -136,8 +136,8 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
         touchHint={TOUCH_HINTS[week.minimumRun]()}
         toolbar={<WeekNav {...{ earlier, later, now }} days={grid.columns} />}
       />
-      {isSuggested && !hasHold && week.next && (
-        <NextFree next={week.next} to={at(choiceOf(choice, week.next, week))} zone={zone} now={now} />
+      {isSuggested && !hasHold && next && (
+        <NextFree next={next} to={at(choiceOf(choice, next, week))} zone={zone} now={now} />
       )}
       <form id={PICKS_FORM_ID} method="get" className={styles.form}>
         <input type="hidden" name="zone" value={grid.zone} />
@@ -158,8 +158,8 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
         <Notice
           title={t('Nothing is free in these seven days')}
           action={
-            week.next && (
-              <ButtonLink to={at(inWeek(choice, week.next.date))} size="small" preventScrollReset>
+            next && (
+              <ButtonLink to={at(inWeek(choice, next.date))} size="small" preventScrollReset>
                 {t('Go there')}
               </ButtonLink>
             )
