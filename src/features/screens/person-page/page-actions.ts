@@ -21,7 +21,7 @@ import {
   photoRemovalInput,
   roleInput,
 } from '#features/staff/user-admin/schema.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 
@@ -35,7 +35,7 @@ export const personActions = {
     schema: roleInput,
     run: async ({ ctx, params, input }) => {
       await setRole(ctx, { userId: params.id ?? '', ...input })
-      return { done: 'Role saved', isOnPage: true }
+      return { done: t('Role saved'), isOnPage: true }
     },
   }),
   grantAccess: actionHandler({
@@ -44,7 +44,7 @@ export const personActions = {
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await grantTeacherAccess(ctx, params.id ?? '')
-      return { done: 'Teacher access given', isOnPage: true }
+      return { done: t('Teacher access given'), isOnPage: true }
     },
   }),
   confirmEmail: actionHandler({
@@ -53,7 +53,7 @@ export const personActions = {
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await confirmEmailAsOperator(ctx, params.id ?? '')
-      return { done: 'Address confirmed', isOnPage: true }
+      return { done: t('Address confirmed'), isOnPage: true }
     },
   }),
   sendPasswordLink: actionHandler({
@@ -61,7 +61,7 @@ export const personActions = {
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await sendPasswordLink(ctx, params.id ?? '')
-      return { done: 'We’ve sent the link to their address' }
+      return { done: t('We’ve sent the link to their address') }
     },
   }),
   confirmGuardian: actionHandler({
@@ -70,7 +70,7 @@ export const personActions = {
     schema: guardianInput,
     run: async ({ ctx, params, input }) => {
       await confirmGuardianByStaff(ctx, params.id ?? '', input)
-      return { done: 'Approval recorded', isOnPage: true }
+      return { done: t('Approval recorded'), isOnPage: true }
     },
   }),
   endGuardianships: actionHandler({
@@ -79,7 +79,7 @@ export const personActions = {
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await endGuardianshipsAsOperator(ctx, params.id ?? '')
-      return { done: 'Guardianships ended', isOnPage: true }
+      return { done: t('Guardianships ended'), isOnPage: true }
     },
   }),
   reopenBooking: actionHandler({
@@ -88,7 +88,7 @@ export const personActions = {
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await reopenBookingAsOperator(ctx, params.id ?? '')
-      return { done: 'The account is open to booking again', isOnPage: true }
+      return { done: t('The account is open to booking again'), isOnPage: true }
     },
   }),
   removePhoto: actionHandler({
@@ -96,7 +96,7 @@ export const personActions = {
     schema: photoRemovalInput,
     run: async ({ ctx, params, input: { reason } }) => {
       await removePhotoOf(ctx, params.id ?? '', reason)
-      return { done: 'Photo removed', isOnPage: true }
+      return { done: t('Photo removed'), isOnPage: true }
     },
   }),
   revokeDevice: actionHandler({
@@ -104,7 +104,7 @@ export const personActions = {
     schema: deviceForm,
     run: async ({ ctx, params, input: { device } }) => {
       await revokeDevicesOf(ctx, params.id ?? '', device)
-      return { done: 'Signed out', isOnPage: true }
+      return { done: t('Signed out'), isOnPage: true }
     },
   }),
   revokeAll: actionHandler({
@@ -112,7 +112,7 @@ export const personActions = {
     schema: NoInput,
     run: async ({ ctx, params }) => {
       const count = await revokeDevicesOf(ctx, params.id ?? '')
-      return { done: `${pluralize(count, 'device')} signed out`, isOnPage: true }
+      return { done: t('{count, plural, one {# device} other {# devices}} signed out', { count }), isOnPage: true }
     },
   }),
   addNote: actionHandler({
@@ -120,7 +120,7 @@ export const personActions = {
     schema: noteInput,
     run: async ({ ctx, params, input: { text } }) => {
       await addNote(ctx, params.id ?? '', text)
-      return { done: 'Note added', isOnPage: true }
+      return { done: t('Note added'), isOnPage: true }
     },
   }),
   editNote: actionHandler({
@@ -128,7 +128,7 @@ export const personActions = {
     schema: noteEditForm,
     run: async ({ ctx, input: { note, text } }) => {
       await editNote(ctx, note, text)
-      return { done: 'Note saved', isOnPage: true }
+      return { done: t('Note saved'), isOnPage: true }
     },
   }),
   deleteNote: actionHandler({
@@ -136,7 +136,7 @@ export const personActions = {
     schema: noteForm,
     run: async ({ ctx, input: { note } }) => {
       await deleteNote(ctx, note)
-      return { done: 'Note deleted', isOnPage: true }
+      return { done: t('Note deleted'), isOnPage: true }
     },
   }),
   impersonate: actionHandler({

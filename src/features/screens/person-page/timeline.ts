@@ -4,6 +4,7 @@ import { mayDeleteNote, mayEditNote, mayReadNotesOn } from '#features/staff/staf
 import type { ManagedUser } from '#features/staff/user-admin/queries.ts'
 import type { Actor, Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
+import { msg } from '#kernel/messages.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#kernel/paging.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { parseInstant } from '#kernel/time.ts'
@@ -29,7 +30,7 @@ export const SOURCES: readonly TimelineSource[] = [
 const INVALID_CURSOR: Refusal = {
   code: 'wrong_cursor',
   status: 400,
-  message: 'We can’t find this page of the list. Please start from the first page.',
+  message: msg('We can’t find this page of the list. Please start from the first page.'),
   field: 'cursor',
 }
 

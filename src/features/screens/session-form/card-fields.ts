@@ -1,6 +1,7 @@
 import { findSubject } from '#features/academy/catalogue/subjects.ts'
 import { SESSION_TYPES } from '#features/academy/sessions/session-types.ts'
 import type { SessionRowFields } from '#features/screens/session-listing/row-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { dateIn, hoursUntil, parseWallTime } from '#kernel/time.ts'
 import { countSlots, type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
@@ -106,7 +107,7 @@ export const cardFields = (
       allowSingleSlots: false,
     },
     ...{ subject: typed.subject, track: findSubject(typed.subject)?.track ?? 'ib' },
-    title: typed.title.trim() || 'Your title',
+    title: typed.title.trim() || t('Your title'),
     price: parsePLN(typed.price) ?? 0,
     course_schedule: type === 'course' ? lessons.map(date => ({ date, formattedDate: '' })) : [],
     lessonMinutes: type === 'course' ? numberOf(typed.lessonMinutes, 60) : null,

@@ -4,6 +4,7 @@ import { dneSessions } from '#features/games/games/table.ts'
 import { listHolidays } from '#features/scheduling/calendar/queries.ts'
 import { listBusyTimes } from '#features/scheduling/calendar/times-of-people.ts'
 import { type Actor, readsOwn } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import type { Promised } from './promised-time.ts'
 
@@ -28,7 +29,11 @@ export const listPromised = async (
   const titles = new Map((await listTitles(ids)).map(({ id, title }) => [id, title]))
   const times = busy.map(({ start, end, part, sessionId, note }) => ({
     ...{ start: start.toString(), end: end.toString(), part, sessionId },
-    label: sessionId ? (titles.get(sessionId) ?? 'a lesson') : note && seesNotes ? `time off: ${note}` : 'time off',
+    label: sessionId
+      ? (titles.get(sessionId) ?? t('a lesson'))
+      : note && seesNotes
+        ? t('time off: {note}', { note })
+        : t('time off'),
   }))
   return { times, holidays: [...holidays] }
 }

@@ -1,5 +1,5 @@
 import { type PlannedDate, planDates } from '#features/academy/timetable/date-obstacles.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatDate, isPast, overlaps, parseWallTime, type Span, toInstant } from '#kernel/time.ts'
 import { type DateTimeMap, timetableRuns, weekdayOf } from '#kernel/timetable.ts'
 
@@ -38,7 +38,9 @@ export const marksOf = ({ times }: Promised, zone: string, ownSessionId?: string
   return new Map(
     [...counts].map(([slot, labels]) => [
       slot,
-      [...labels].map(([label, count]) => `${label} (${pluralize(count, 'date')})`).join(', '),
+      [...labels]
+        .map(([label, count]) => t('{label} ({count, plural, one {# date} other {# dates}})', { label, count }))
+        .join(', '),
     ]),
   )
 }
@@ -90,7 +92,9 @@ const obstaclesOf = (
     if (!inTheWay || inTheWay === 'sibling') return []
     const met = taken.find(time => overlaps(time, date))
     const why =
-      inTheWay === 'holiday' ? (holidays.get(date.date) ?? 'a holiday') : (met?.label ?? 'something in your calendar')
+      inTheWay === 'holiday'
+        ? (holidays.get(date.date) ?? t('a holiday'))
+        : (met?.label ?? t('something in your calendar'))
     const refused = inTheWay === 'clash' || (isCourse && inTheWay === 'time off')
     return [{ when: formatDate(date.start, zone, now), why, refused }]
   }

@@ -4,6 +4,7 @@ import { multiLineText, pricePLN, strictObject, wholeNumber } from '#features/ac
 import { publishForm } from '#features/academy/sessions/schema.ts'
 import { SESSION_TYPES, type SessionType } from '#features/academy/sessions/session-types.ts'
 import { postedSlots, weeklyRows } from '#features/academy/sessions/slot-schemas.ts'
+import { msg } from '#kernel/messages.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
 import { dateIn } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
@@ -87,9 +88,9 @@ export const reservedSessionForm = z.preprocess(
   withEmptyTimes,
   strictObject({
     type: z.enum(SESSION_TYPES).optional(),
-    description: multiLineText(4000, 'The description may have up to 4000 characters.').default(''),
+    description: multiLineText(4000, msg('The description may have up to 4000 characters.')).default(''),
     price: pricePLN.optional(),
-    maxStudents: wholeNumber(1, 200, 'Enter between 1 and 200 places.').optional(),
+    maxStudents: wholeNumber(1, 200, msg('Enter between 1 and 200 places.')).optional(),
     availability: z.enum(AVAILABILITY_CHOICES).optional(),
     date_time: postedSlots.optional(),
     ...weeklyRows,

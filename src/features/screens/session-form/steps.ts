@@ -1,14 +1,19 @@
+import { type Message, msg } from '#kernel/messages.ts'
 import type { SessionFormFields } from './schema.ts'
 
 /** The steps of publishing, in their order (docs/product.md §4.14). */
 export const STEPS = ['what', 'when', 'price'] as const
 export type Step = (typeof STEPS)[number]
 
-export const STEP_TITLES: Readonly<Record<Step, string>> = { what: 'What', when: 'When', price: 'Price' }
+export const STEP_TITLES: Readonly<Record<Step, Message>> = {
+  what: msg('[step] What'),
+  when: msg('When'),
+  price: msg('Price'),
+}
 
 type StepLink = {
   readonly to: Step
-  readonly label: string
+  readonly label: Message
   /** The steps that it stands for. */
   readonly steps: readonly Step[]
   /** The types that have it; without it all. */
@@ -18,7 +23,7 @@ type StepLink = {
 /** The last two are one for an individual session, whose price is one field. CSS shows the links of the chosen type. */
 export const STEP_LINKS: readonly StepLink[] = [
   { to: 'what', label: STEP_TITLES.what, steps: ['what'] },
-  { to: 'when', label: 'When and price', steps: ['when', 'price'], of: 'individual' },
+  { to: 'when', label: msg('When and price'), steps: ['when', 'price'], of: 'individual' },
   { to: 'when', label: STEP_TITLES.when, steps: ['when'], of: 'group course' },
   { to: 'price', label: STEP_TITLES.price, steps: ['price'], of: 'group course' },
 ]

@@ -1,5 +1,6 @@
 import { SUBJECTS, type Subject, type TrackId } from '#features/academy/catalogue/subjects.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { capitalize } from '#kernel/capitalize.ts'
+import { t } from '#kernel/messages.ts'
 
 /** A larger number is not counted: it would not help a reader, and counting takes time. */
 export const MOST_COUNTED = 1000
@@ -9,7 +10,11 @@ export type Offers = Readonly<Record<string, number>>
 
 /** `12`, `more than 1000`, `none on offer`. */
 export const offerLabel = (count = 0): string =>
-  count === 0 ? 'none on offer' : count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(count)
+  count === 0
+    ? t('none on offer')
+    : count > MOST_COUNTED
+      ? t('more than {count}', { count: MOST_COUNTED })
+      : String(count)
 
 /** Beside a track: `12`, `1000+`. */
 export const trackOfferLabel = (offers: Offers, track: TrackId): string => {
@@ -25,7 +30,16 @@ type Listed = 'lesson' | 'teacher'
 export const foundLabel = (
   { total, isMore }: { readonly total: number; readonly isMore: boolean },
   noun: Listed = 'lesson',
-): string => `${isMore ? 'more than ' : ''}${pluralize(total, noun)}`
+): string =>
+  isMore
+    ? t(
+        'more than {noun, select, teacher {{count, plural, one {# teacher} other {# teachers}}} other {{count, plural, one {# lesson} other {# lessons}}}}',
+        { noun, count: total },
+      )
+    : t(
+        '{noun, select, teacher {{count, plural, one {# teacher} other {# teachers}}} other {{count, plural, one {# lesson} other {# lessons}}}}',
+        { noun, count: total },
+      )
 
 /** Above the list: what the number counts, and whether it is what the search asked for. */
 export const matchLabel = (list: {
@@ -37,8 +51,8 @@ export const matchLabel = (list: {
   readonly noun?: Listed
 }): string => {
   const { total, isSimilar, isNarrowed, q, noun } = list
-  const lessons = foundLabel(list, noun)
-  if (isSimilar) return `No lessons match “${q}”. Showing ${lessons} with similar words.`
-  if (!isNarrowed) return `${lessons[0]?.toUpperCase()}${lessons.slice(1)} on offer`
-  return `${lessons[0]?.toUpperCase()}${lessons.slice(1)} ${total === 1 ? 'matches' : 'match'}`
+  const found = foundLabel(list, noun)
+  if (isSimilar) return t('No lessons match “{q}”. Showing {found} with similar words.', { q, found })
+  if (!isNarrowed) return t('{found} on offer', { found: capitalize(found) })
+  return t('{found} {count, plural, one {matches} other {match}}', { found: capitalize(found), count: total })
 }

@@ -3,8 +3,7 @@ import { findSubject, getTrack, subjectName } from '#features/academy/catalogue/
 import type { ListedSession } from '#features/academy/session-list/session-list.ts'
 import { courseLessons } from '#features/academy/sessions/course.ts'
 import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/sessions/rules.ts'
-import { currentLanguage } from '#kernel/messages.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
@@ -88,7 +87,9 @@ const lessonsAhead = (course: ListedFields, now: string) => {
   const lessons = courseLessons(course)
   const ahead = lessons.filter(({ start }) => hoursUntil(start, now) > 0)
   const isWhole = ahead.length === lessons.length
-  const label = isWhole ? pluralize(lessons.length, 'lesson') : `${ahead.length} of ${lessons.length} lessons left`
+  const label = isWhole
+    ? t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })
+    : t('{left} of {count} lessons left', { left: ahead.length, count: lessons.length })
   return { ahead, isWhole, label }
 }
 
@@ -103,18 +104,20 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
         days: keptWeekDays(session, session.nextStart, zone),
         where: `${city} · ${freeHoursLabel(session.placesLeft)}`,
         next: '',
-        places: `next: ${formatNearTime(session.nextStart, zone, now)}`,
+        places: t('next: {time}', { time: formatNearTime(session.nextStart, zone, now) }),
       }
     case 'group':
       return {
         days: keptWeekDays(session, session.nextStart, zone),
-        where: `${city} · next ${next}`,
-        next: `next ${next}`,
+        where: `${city} · ${t('next {date}', { date: next })}`,
+        next: t('next {date}', { date: next }),
         places: placesLabel(session),
       }
     case 'course': {
       const { ahead, isWhole, label } = lessonsAhead(session, now)
-      const following = `${label}${isWhole ? ' from' : ', next'} ${next}`
+      const following = isWhole
+        ? t('{lessons} from {date}', { lessons: label, date: next })
+        : t('{lessons}, next {date}', { lessons: label, date: next })
       return {
         days: weeklyTimesLabels(ahead.slice(0, 1), zone),
         where: `${city} · ${following}`,
@@ -158,4 +161,4 @@ export const ratingLabel = ({
 }: {
   readonly rating: number
   readonly ratingCount: number
-}): string => (ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : 'not rated yet')
+}): string => (ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : t('not rated yet'))

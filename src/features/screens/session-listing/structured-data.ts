@@ -1,5 +1,6 @@
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
 import type { Teacher } from '#features/people/profiles/queries.ts'
+import { t } from '#kernel/messages.ts'
 
 /** Structured data for search engines (schema.org Person). */
 export const teacherStructuredData = (teacher: Teacher, description: string) => ({
@@ -7,7 +8,7 @@ export const teacherStructuredData = (teacher: Teacher, description: string) => 
   '@type': 'Person',
   name: teacher.displayName,
   description,
-  jobTitle: 'Teacher',
+  jobTitle: t('Teacher'),
   knowsLanguage: teacher.languages,
 })
 

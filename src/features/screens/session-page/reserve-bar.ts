@@ -1,8 +1,8 @@
 import type { Plan } from '#features/academy/reservations/states.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import type { ChoiceQuote } from './choice-quote.ts'
@@ -46,52 +46,51 @@ type BarInput = {
   readonly now: string
 }
 
-type Blocked = { readonly text: string; readonly to?: string; readonly label: string }
+type Blocked = { readonly text: Message; readonly to?: string; readonly label: Message }
+
+const SEE_OTHERS = msg('See other lessons')
 
 const BLOCKED: Readonly<Record<string, Blocked>> = {
   email_not_verified: {
-    text: 'Confirm your e-mail first',
+    text: msg('Confirm your e-mail first'),
     to: accountSectionPath('email'),
-    label: 'Send the link again',
+    label: msg('Send the link again'),
   },
   not_confirmed_by_guardian: {
-    text: 'Waiting for your parent',
+    text: msg('Waiting for your parent'),
     to: accountSectionPath('guardian'),
-    label: 'See the approval',
+    label: msg('See the approval'),
   },
-  closed_to_booking: { text: 'This account cannot book now', to: '/contact', label: 'Write to us' },
-  terms_not_accepted: { text: 'Accept the new terms first', to: '/account/terms', label: 'Read and accept' },
-  own_session: { text: 'This is your own session', to: '/campus/my-sessions', label: 'My Sessions' },
-  reservations_closed: { text: 'Booking is closed at the moment', to: '/contact', label: 'Contact us' },
-  former_students_first: { text: 'Former students book first', label: 'See other lessons' },
-  not_open: { text: 'No longer on offer', label: 'See other lessons' },
+  closed_to_booking: { text: msg('This account cannot book now'), to: '/contact', label: msg('Write to us') },
+  terms_not_accepted: { text: msg('Accept the new terms first'), to: '/account/terms', label: msg('Read and accept') },
+  own_session: { text: msg('This is your own session'), to: '/campus/my-sessions', label: msg('My Sessions') },
+  reservations_closed: { text: msg('Booking is closed at the moment'), to: '/contact', label: msg('Contact us') },
+  former_students_first: { text: msg('Former students book first'), label: SEE_OTHERS },
+  not_open: { text: msg('No longer on offer'), label: SEE_OTHERS },
 }
 
 const REFUSED_STEPS = {
-  individual: { to: `#${CHOOSE_ID}`, label: 'Choose another time' },
-  group: { to: `#${CHOOSE_ID}`, label: 'Choose another date' },
+  individual: { to: `#${CHOOSE_ID}`, label: msg('Choose another time') },
+  group: { to: `#${CHOOSE_ID}`, label: msg('Choose another date') },
 } as const
 
 const blockedBar = ({ code }: Refusal, othersPath: string): ReserveBar => {
-  const {
-    text,
-    to = othersPath,
-    label,
-  } = BLOCKED[code] ?? { text: 'Booking is not possible', label: 'See other lessons' }
-  return { text, amount: null, step: { kind: 'go', to, label } }
+  const { text, to = othersPath, label } = BLOCKED[code] ?? { text: msg('Booking is not possible'), label: SEE_OTHERS }
+  return { text: text(), amount: null, step: { kind: 'go', to, label: label() } }
 }
 
 /** `1 lesson on Mon 23 Nov, 16:00`, `4 lessons from Mon 23 Nov`. */
 export const lessonsLabel = (count: number, start: string, zone: string, now: string): string =>
   count === 1
-    ? `1 lesson on ${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
-    : `${pluralize(count, 'lesson')} from ${formatDate(start, zone, now)}`
+    ? t('1 lesson on {date}, {time}', { date: formatDate(start, zone, now), time: formatTime(start, zone) })
+    : t('{count, plural, one {# lesson} other {# lessons}} from {date}', { count, date: formatDate(start, zone, now) })
 
 const quotedText = ({ plan, isTrial, zone, now }: BarInput, lessons: readonly { readonly start: string }[]): string => {
   const start = lessons[0]?.start ?? now
-  if (isTrial) return `Trial lesson on ${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
+  const date = formatDate(start, zone, now)
+  if (isTrial) return t('Trial lesson on {date}, {time}', { date, time: formatTime(start, zone) })
   return plan === 'weekly'
-    ? `Every week from ${formatDate(start, zone, now)}, nothing to pay today. Four weeks`
+    ? t('Every week from {date}, nothing to pay today. Four weeks', { date })
     : lessonsLabel(lessons.length, start, zone, now)
 }
 
@@ -99,7 +98,7 @@ const quotedText = ({ plan, isTrial, zone, now }: BarInput, lessons: readonly { 
 export const reserveBar = (input: BarInput): ReserveBar => {
   const { type, plan, offered, blocker, isVisitor, credit, unitPrice, note = null, hasFreeTime, othersPath } = input
   if (blocker) return blockedBar(blocker, othersPath)
-  const others = { kind: 'go', to: othersPath, label: 'See other lessons' } as const
+  const others = { kind: 'go', to: othersPath, label: SEE_OTHERS() } as const
   if (offered.kind === 'quoted') {
     const label = reserveButtonLabel({ lessons: offered.lessons.length, plan, amount: offered.amount, credit })
     return {
@@ -108,9 +107,13 @@ export const reserveBar = (input: BarInput): ReserveBar => {
       step: isVisitor ? { kind: 'enter' } : { kind: 'reserve', label },
     }
   }
-  if (type === 'course') return { text: 'Not bookable at the moment', amount: null, step: others }
-  if (type === 'individual' && !hasFreeTime) return { text: 'No free times at the moment', amount: null, step: others }
-  if (offered.kind === 'refused') return { text: null, amount: null, step: { kind: 'go', ...REFUSED_STEPS[type] } }
-  const chooseLabel = type === 'individual' ? 'Choose a time' : 'Choose a date'
+  if (type === 'course') return { text: t('Not bookable at the moment'), amount: null, step: others }
+  if (type === 'individual' && !hasFreeTime)
+    return { text: t('No free times at the moment'), amount: null, step: others }
+  if (offered.kind === 'refused') {
+    const { to, label } = REFUSED_STEPS[type]
+    return { text: null, amount: null, step: { kind: 'go', to, label: label() } }
+  }
+  const chooseLabel = type === 'individual' ? t('Choose a time') : t('Choose a date')
   return { text: note, amount: unitPrice, step: { kind: 'go', to: `#${CHOOSE_ID}`, label: chooseLabel } }
 }

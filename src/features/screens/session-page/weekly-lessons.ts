@@ -3,7 +3,7 @@ import type { Plan } from '#features/academy/reservations/states.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { creditToSpend } from '#features/money/credit/credit-rules.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { consecutiveRuns, type DateTimeMap, hoursOfRun, slotsByDay, type Weekday } from '#kernel/timetable.ts'
 
 type Cell = {
@@ -52,7 +52,9 @@ type Reserved = {
 
 /** What the button does. With enough credit it pays at once, and says so: there is no step after it. */
 export const reserveButtonLabel = ({ lessons, plan, amount, credit }: Reserved): string => {
-  if (plan === 'weekly') return 'Reserve every week'
+  if (plan === 'weekly') return t('Reserve every week')
   if (amount > 0 && creditToSpend(credit, amount) === amount) return bookWithCredit(amount)
-  return plan === 'course' ? 'Reserve the course' : `Reserve ${pluralize(lessons, 'lesson')}`
+  return plan === 'course'
+    ? t('Reserve the course')
+    : t('Reserve {count, plural, one {# lesson} other {# lessons}}', { count: lessons })
 }

@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages.ts'
+
 /** Fewer answers say nothing about the next one. */
 export const LEAST_ANSWERS = 5
 
@@ -16,8 +18,9 @@ export const answerTimeLabel = ({
   readonly minutes: number | null
 }): string | null => {
   if (minutes === null || answers < LEAST_ANSWERS || minutes > MOST_DAYS * DAY) return null
-  const within = (time: string) => `Usually answers within ${time}`
-  if (minutes <= HOUR) return within('an hour')
-  if (minutes <= 20 * HOUR) return within(`${Math.ceil(minutes / HOUR)} hours`)
-  return minutes <= DAY ? within('a day') : within(`${Math.ceil(minutes / DAY)} days`)
+  if (minutes <= 20 * HOUR)
+    return t('Usually answers within {count, plural, =1 {an hour} other {# hours}}', {
+      count: Math.max(1, Math.ceil(minutes / HOUR)),
+    })
+  return t('Usually answers within {count, plural, =1 {a day} other {# days}}', { count: Math.ceil(minutes / DAY) })
 }

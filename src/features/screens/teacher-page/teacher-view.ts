@@ -3,6 +3,7 @@ import { parseFilm } from '#features/academy/teacher-films/film.ts'
 import { findFilmUrl } from '#features/academy/teacher-films/set-film.ts'
 import { getTeacher } from '#features/people/profiles/queries.ts'
 import { toSessionRowFields } from '#features/screens/session-listing/row-labels.ts'
+import { msg } from '#kernel/messages.ts'
 import { MAX_PAGE_SIZE } from '#kernel/paging.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
@@ -45,7 +46,7 @@ export const getTeacherFilm = async (uid: string) => {
   return { teacher: { uid, displayName: teacher.displayName }, film: parseFilm(url) ?? refuse(FILM_NOT_FOUND) }
 }
 
-const FILM_NOT_FOUND: Refusal = { code: 'film_not_found', status: 404, message: 'There is no film here.' }
+const FILM_NOT_FOUND: Refusal = { code: 'film_not_found', status: 404, message: msg('There is no film here.') }
 
 /** The page's own part of the view, for the API: the profile and the sessions have endpoints of their own. */
 export const getTeacherPage = async (uid: string, now: Temporal.Instant) => {

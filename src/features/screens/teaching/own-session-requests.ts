@@ -14,6 +14,7 @@ import { sessionTerminationRequests } from '#features/staff/session-requests/ses
 import { studentAdditionRequests } from '#features/staff/session-requests/student-addition-requests.ts'
 import { studentRemovalRequests } from '#features/staff/session-requests/student-removal-requests.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { dateIn, formatDateAndTimeRange } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
@@ -42,7 +43,7 @@ export const loadSessionRequests = async (ctx: Ctx, session: OfferedSession, res
 }
 export type SessionRequests = Awaited<ReturnType<typeof loadSessionRequests>>
 
-const SENT = 'Request sent.'
+const SENT = msg('Request sent.')
 
 const fileFor = async (ctx: Ctx, sessionId: string, kind: RequestKind, input: object) => {
   await fileRequest(ctx, kind, { sessionId, ...input })
@@ -56,7 +57,7 @@ export const sessionRequestActions = {
     schema: modificationForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const response = await fileFor(ctx, id, sessionModificationRequests, input)
-      requestContext.flash.announce(SENT)
+      requestContext.flash.announce(SENT())
       return response
     },
   }),
@@ -65,7 +66,7 @@ export const sessionRequestActions = {
     schema: additionForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const response = await fileFor(ctx, id, studentAdditionRequests, input)
-      requestContext.flash.announce('We’ve asked the student.')
+      requestContext.flash.announce(t('We’ve asked the student.'))
       return response
     },
   }),
@@ -74,7 +75,7 @@ export const sessionRequestActions = {
     schema: removalForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const response = await fileFor(ctx, id, studentRemovalRequests, input)
-      requestContext.flash.announce(SENT)
+      requestContext.flash.announce(SENT())
       return response
     },
   }),
@@ -83,7 +84,7 @@ export const sessionRequestActions = {
     schema: endInput,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await fileRequest(ctx, sessionTerminationRequests, input)
-      requestContext.flash.announce(SENT)
+      requestContext.flash.announce(SENT())
       return redirect(`/campus/my-sessions/${id}#requests`)
     },
   }),
@@ -92,7 +93,7 @@ export const sessionRequestActions = {
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn', isOnPage: true }
+      return { done: t('Request withdrawn'), isOnPage: true }
     },
   }),
 }

@@ -1,4 +1,5 @@
 import { listPlannedOccurrences } from '#features/scheduling/calendar/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { listStudents } from './taught-people.ts'
 
@@ -14,7 +15,7 @@ export const listSessionDates = async (sessionId: string, now: Temporal.Instant)
     const of = studentsOf.get(id) ?? []
     return {
       ...{ id, substitute, start: start.toString(), end: end.toString() },
-      names: of.map(({ name, state }) => (state === 'refunded' ? `${name} (lesson returned)` : name)),
+      names: of.map(({ name, state }) => (state === 'refunded' ? t('{name} (lesson returned)', { name }) : name)),
       /** The page of a date, where it is moved and cancelled, is that of one of its lessons. */
       lessonId: of.find(({ state }) => state === 'booked')?.lessonId ?? null,
     }

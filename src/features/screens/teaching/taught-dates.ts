@@ -4,6 +4,7 @@ import { academySessions } from '#features/academy/sessions/table.ts'
 import { dneSessions } from '#features/games/games/table.ts'
 import { countParticipants } from '#features/scheduling/calendar/queries.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
+import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { listPlayers, listStudents } from './taught-people.ts'
 
@@ -51,7 +52,11 @@ export const listTaughtDates = async (
 
 const peopleOfLesson = (students: Awaited<ReturnType<typeof listStudents>>, isOwn: boolean) => ({
   names: students.map(({ name, state, isTrial }) =>
-    state === 'refunded' ? `${name} (lesson returned)` : isTrial ? `${name} (trial lesson)` : name,
+    state === 'refunded'
+      ? t('{name} (lesson returned)', { name })
+      : isTrial
+        ? t('{name} (trial lesson)', { name })
+        : name,
   ),
   photo: (isOwn && students[0]?.photo) || null,
   joinId: students.find(({ state }) => state === 'booked')?.lessonId ?? null,

@@ -37,7 +37,7 @@ const OwnRooms = ({ provider, problem }: Account) => (
     </Cluster>
     {problem && (
       <p>
-        {ROOM_PROBLEM_SENTENCES[problem]} {t('Until then, your lessons take place in the school’s rooms.')}
+        {ROOM_PROBLEM_SENTENCES[problem]()} {t('Until then, your lessons take place in the school’s rooms.')}
       </p>
     )}
     <ConfirmDetails

@@ -1,27 +1,24 @@
-import { useState } from 'react'
 import { Form, redirect } from 'react-router'
 import { giveGoodwill, previewGoodwill, takeGoodwillBack } from '#features/money/goodwill/giving.ts'
 import { mayGiveGoodwill } from '#features/money/goodwill/policy.ts'
-import { type GiftView, listGiftsTo } from '#features/money/goodwill/queries.ts'
+import { listGiftsTo } from '#features/money/goodwill/queries.ts'
 import { giftForm, takeBackForm } from '#features/money/goodwill/schema.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
 import { getUserForStaff } from '#features/staff/user-admin/queries.ts'
 import { newId } from '#kernel/ids.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatPLNInput, parsePLN } from '#kernel/money-input.ts'
+import { parsePLN } from '#kernel/money-input.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { ConfirmCard } from '#ui/confirm-card.tsx'
-import { Consequence, Consequences } from '#ui/dialog.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -29,10 +26,11 @@ import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { GiveCard, TakeBackCard } from '../parts/goodwill-cards.tsx'
 import { goodwillPath } from '../paths.ts'
 import type { Route } from './+types/goodwill.ts'
 
-const BAD_AMOUNT = 'Give an amount in PLN, such as 50 or 99.50.'
+const BAD_AMOUNT = msg('Give an amount in PLN, such as 50 or 99.50.')
 
 export const loader = pageLoader({
   policy: mayGiveGoodwill,
@@ -50,7 +48,7 @@ export const loader = pageLoader({
       ...{ uid, displayName, limits, givenInMonth, gifts, typed: typed ?? '' },
       amount: decision?.ok ? amount : null,
       left: decision?.ok ? decision.change.left : null,
-      error: isBad ? BAD_AMOUNT : decision && !decision.ok ? sentenceOf(decision.refusal) : null,
+      error: isBad ? BAD_AMOUNT() : decision && !decision.ok ? sentenceOf(decision.refusal) : null,
       toTakeBack: gifts.find(({ id, canBeTakenBack }) => id === asked && canBeTakenBack) ?? null,
       // The form names the gift, so that sending it twice gives it once.
       gift: newId('goodwill'),
@@ -67,7 +65,9 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       await giveGoodwill(ctx, id, input)
-      requestContext.flash.set(`${formatPLN(input.amount)} is their credit now. We’ve told the person.`)
+      requestContext.flash.set(
+        t('{amount} is their credit now. We’ve told the person.', { amount: formatPLN(input.amount) }),
+      )
       return redirect(userPath(id))
     },
   }),
@@ -77,89 +77,28 @@ export const action = formAction({
     schema: takeBackForm,
     run: async ({ ctx, params, input: { gift, reason }, requestContext }) => {
       await takeGoodwillBack(ctx, gift, reason)
-      requestContext.flash.set('The goodwill is taken back. We’ve told the person.')
+      requestContext.flash.set(t('The goodwill is taken back. We’ve told the person.'))
       return redirect(goodwillPath(params.id ?? ''))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Goodwill', description: 'Credit that the school gives.', isPrivate: true })
+  pageHead(args, { title: t('Goodwill'), description: t('Credit that the school gives.'), isPrivate: true })
 
 type Data = Route.ComponentProps['loaderData']
-type CardProps = { readonly data: Data; readonly actionResult: ActionResult | undefined }
 
 const limitSentence = ({ limits: { once, month }, givenInMonth }: Data): string =>
   month === null
-    ? `At most ${formatPLN(once)} at once. You gave ${formatPLN(givenInMonth)} in this month.`
-    : `At most ${formatPLN(once)} at once, and ${formatPLN(month)} in a month, of which you gave ${formatPLN(givenInMonth)}.`
-
-const GiveCard = ({ data, actionResult }: CardProps) => {
-  const { uid, displayName, amount, left } = data
-  // The page loads again by itself, also where an answer was lost: the form sends the id of before, so that nothing is given twice.
-  const [gift] = useState(data.gift)
-  const [form, fields] = useActionForm({ verb: 'give', schema: giftForm, actionResult })
-  const title = `Give ${displayName} ${formatPLN(amount ?? 0)}?`
-  return (
-    <ConfirmCard title={title} label={title}>
-      <Stack gap={4}>
-        <Consequences>
-          <Consequence
-            icon="wallet"
-            title={`${formatPLN(amount ?? 0)} of credit, at once`}
-            sub="It is used first when they next pay. The ledger books it as goodwill of the school."
-          />
-          <Consequence
-            icon="bell"
-            title={`We’ll tell ${displayName}`}
-            sub="with the reason that you give below, also in the history of their credit."
-          />
-          <Consequence
-            icon="undo"
-            title="You can take it back while it is unspent"
-            sub={
-              left === null ? 'You have no limit in a month.' : `You can give ${formatPLN(left)} more in this month.`
-            }
-          />
-        </Consequences>
-        <ActionForm form={form}>
-          <input type="hidden" name="gift" value={gift} />
-          <input type="hidden" name="amount" value={formatPLNInput(amount ?? 0)} />
-          <TextAreaField field={fields.reason} label="Why" hint={`${displayName} will read it.`} rows={2} />
-          <Cluster>
-            <SubmitButton name="verb" value="give" variant="primary">
-              Give {formatPLN(amount ?? 0)}
-            </SubmitButton>
-            <ButtonLink to={userPath(uid)}>Give nothing</ButtonLink>
-          </Cluster>
-        </ActionForm>
-      </Stack>
-    </ConfirmCard>
-  )
-}
-
-const TakeBackCard = ({ gift, data, actionResult }: CardProps & { readonly gift: GiftView }) => {
-  const [form, fields] = useActionForm({ verb: 'takeBack', schema: takeBackForm, actionResult })
-  const title = `Take back ${formatPLN(gift.amount)} from ${data.displayName}?`
-  return (
-    <ConfirmCard title={title} label={title}>
-      <ActionForm form={form}>
-        <input type="hidden" name="gift" value={gift.id} />
-        <p>
-          Their credit is {formatPLN(gift.amount)} less at once. We’ll tell {data.displayName}, with the reason that you
-          give below.
-        </p>
-        <TextAreaField field={fields.reason} label="Why" hint={`${data.displayName} will read it.`} rows={2} />
-        <Cluster>
-          <SubmitButton name="verb" value="takeBack" variant="danger">
-            Take it back
-          </SubmitButton>
-          <ButtonLink to={goodwillPath(data.uid)}>Leave it</ButtonLink>
-        </Cluster>
-      </ActionForm>
-    </ConfirmCard>
-  )
-}
+    ? t('At most {once} at once. You gave {givenInMonth} in this month.', {
+        once: formatPLN(once),
+        givenInMonth: formatPLN(givenInMonth),
+      })
+    : t('At most {once} at once, and {month} in a month, of which you gave {givenInMonth}.', {
+        once: formatPLN(once),
+        month: formatPLN(month),
+        givenInMonth: formatPLN(givenInMonth),
+      })
 
 export default function GoodwillPage({ loaderData, actionData }: Route.ComponentProps) {
   const { uid, displayName, amount, typed, error, gifts, toTakeBack, now } = loaderData
@@ -169,20 +108,20 @@ export default function GoodwillPage({ loaderData, actionData }: Route.Component
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'Manage Users', to: USERS_PATH },
+            { label: t('Manage Users'), to: USERS_PATH },
             { label: displayName, to: userPath(uid) },
-            { label: 'Goodwill' },
+            { label: t('Goodwill') },
           ]}
         />
         <Stack gap={2}>
-          <h1>Goodwill for {displayName}</h1>
+          <h1>{t('Goodwill for {name}', { name: displayName })}</h1>
           <Muted>{limitSentence(loaderData)}</Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {toTakeBack ? (
           <TakeBackCard key={toTakeBack.id} gift={toTakeBack} data={loaderData} actionResult={actionData} />
         ) : (
-          <Card title="How much">
+          <Card title={t('How much')}>
             <Form method="get" preventScrollReset>
               <Stack gap={3}>
                 <TextField
@@ -194,12 +133,12 @@ export default function GoodwillPage({ loaderData, actionData }: Route.Component
                     required: true,
                     errors: error ? [error] : [],
                   }}
-                  label="Amount"
+                  label={t('Amount')}
                   inputMode="decimal"
                   suffix="PLN"
                 />
                 <Cluster>
-                  <SubmitButton>See what happens</SubmitButton>
+                  <SubmitButton>{t('See what happens')}</SubmitButton>
                 </Cluster>
               </Stack>
             </Form>
@@ -209,24 +148,24 @@ export default function GoodwillPage({ loaderData, actionData }: Route.Component
         {gifts.length > 0 && (
           <section>
             <Stack gap={3}>
-              <h2>Given so far</h2>
+              <h2>{t('Given so far')}</h2>
               <RowList>
                 {gifts.map(gift => (
                   <Row
                     key={gift.id}
                     title={formatPLN(gift.amount)}
-                    meta={`${gift.reason} By ${gift.giverName}.`}
+                    meta={t('{reason} By {name}.', { reason: gift.reason, name: gift.giverName })}
                     time={<LocalTime at={gift.givenAt} now={now} format="near" />}
-                    chips={gift.takenBackAt && <Chip>Taken back</Chip>}
-                    sub={gift.takenBackReason ? `Taken back: ${gift.takenBackReason}` : undefined}
+                    chips={gift.takenBackAt && <Chip>{t('Taken back')}</Chip>}
+                    sub={gift.takenBackReason ? t('Taken back: {reason}', { reason: gift.takenBackReason }) : undefined}
                     action={
                       gift.canBeTakenBack && (
                         <ButtonLink
                           to={`?take-back=${gift.id}`}
                           size="small"
-                          aria-label={`Take back ${formatPLN(gift.amount)}`}
+                          aria-label={t('Take back {amount}', { amount: formatPLN(gift.amount) })}
                         >
-                          Take back
+                          {t('Take back')}
                         </ButtonLink>
                       )
                     }

@@ -22,6 +22,7 @@ import { getUserForStaff, listDevicesForStaff } from '#features/staff/user-admin
 import { previewAccessEnd } from '#features/staff/user-admin/teacher-access.ts'
 import { ROLES, userIdOf } from '#kernel/actor.ts'
 import { can, NARROWED_ROLE, roleCan } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { reasonOf } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { formAction } from '#platform/form-action.ts'
@@ -92,7 +93,7 @@ export const loader = pageLoader({
 export const action = formAction(personActions)
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Person', description: 'Everything about one person.', isPrivate: true })
+  pageHead(args, { title: t('Person'), description: t('Everything about one person.'), isPrivate: true })
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, summary, timeline, kind, isMain, kinds, isFirst, manages, mayChange, now } = loaderData
@@ -102,12 +103,14 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Manage Users', to: USERS_PATH }, { label: user.displayName }]} />
+        <Breadcrumbs steps={[{ label: t('Manage Users'), to: USERS_PATH }, { label: user.displayName }]} />
         <Cluster gap={4}>
           <Avatar name={user.displayName} photo={user.photoURL} size="large" />
           <Stack gap={2}>
             <h1>{user.displayName}</h1>
-            <Cluster gap={2}>{user.isDeleted ? <Chip>Deleted</Chip> : <UserChips user={user} />}</Cluster>
+            <Cluster gap={2}>
+              {user.isDeleted ? <Chip>{t('[account] Deleted')}</Chip> : <UserChips user={user} />}
+            </Cluster>
           </Stack>
         </Cluster>
         <RefusalNotice actionResult={actionData} />
@@ -142,8 +145,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           aside={
             loaderData.readsAudit && (
               <Cluster gap={4}>
-                {manages && <TextLink to={familyPathOf(user.uid)}>Family</TextLink>}
-                <TextLink to={`/admin/audit?about=${user.uid}`}>Audit of this account</TextLink>
+                {manages && <TextLink to={familyPathOf(user.uid)}>{t('Family')}</TextLink>}
+                <TextLink to={`/admin/audit?about=${user.uid}`}>{t('Audit of this account')}</TextLink>
               </Cluster>
             )
           }

@@ -6,6 +6,7 @@ import { RoleCard } from '#features/staff/user-admin/parts/role-card.tsx'
 import { SignInSessionsCard } from '#features/staff/user-admin/parts/sessions-card.tsx'
 import type { ManagedUser } from '#features/staff/user-admin/queries.ts'
 import type { Role } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Card } from '#ui/card.tsx'
 
@@ -30,7 +31,7 @@ export const AccessCard = ({ page, actionResult }: Props) => {
   const { user, devices, manages, mayChange, mayImpersonate, now } = page
   if (!devices && !mayImpersonate) return null
   return (
-    <Card title="Changes and access">
+    <Card title={t('Changes and access')}>
       {manages && !user.isDeleted && (
         <RoleCard
           user={user}

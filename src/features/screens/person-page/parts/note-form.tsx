@@ -1,4 +1,5 @@
 import { noteInput } from '#features/staff/staff-notes/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -12,17 +13,20 @@ type Props = { readonly displayName: string; readonly actionResult: ActionResult
 export const NoteForm = ({ displayName, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'addNote', schema: noteInput, actionResult })
   return (
-    <Card title="Add a note">
+    <Card title={t('Add a note')}>
       <ActionForm form={form}>
         <TextAreaField
           field={fields.text}
-          label="Note for other staff"
-          hint={`${displayName} does not see it here, but can ask for a copy of all notes. You can correct it for 15 minutes.`}
+          label={t('Note for other staff')}
+          hint={t(
+            '{name} does not see it here, but can ask for a copy of all notes. You can correct it for 15 minutes.',
+            { name: displayName },
+          )}
           rows={3}
         />
         <Cluster>
           <SubmitButton name="verb" value="addNote" icon="pencil">
-            Add note
+            {t('Add note')}
           </SubmitButton>
         </Cluster>
       </ActionForm>

@@ -5,12 +5,14 @@ import { gameEventPath } from '#features/games/games/paths.ts'
 import { MONEY_PATH } from '#features/staff/staff-money/paths.ts'
 import { userPath } from '#features/staff/user-admin/paths.ts'
 import type { ManagedUser } from '#features/staff/user-admin/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import facts from '#ui/facts.module.css'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { goodwillPath } from '../paths.ts'
 import type { PersonSummary } from '../summary.ts'
@@ -31,7 +33,7 @@ const NextLesson = ({ next, now }: { readonly next: PersonSummary['nextLesson'];
       <TextLink to={lessonPath(next.id)}>{next.title}</TextLink>, <LocalTime at={next.start} now={now} format="near" />
     </>
   ) : (
-    'none'
+    t('[lesson] none')
   )
 
 /** What is to be paid, and until when a place is kept for it. */
@@ -45,14 +47,17 @@ const Owed = ({
   readonly now: string
 }) => {
   const [first] = held
-  if (owed === 0) return 'Nothing'
+  if (owed === 0) return t('Nothing')
   return (
     <>
       <b>{formatPLN(owed)}</b>
       {first && (
         <>
           {' '}
-          for {first.title}, until <LocalTime at={first.payBy} now={now} format="near" />
+          {rich('for {title}, until <time></time>', {
+            title: first.title,
+            time: () => <LocalTime at={first.payBy} now={now} format="near" />,
+          })}
         </>
       )}
     </>
@@ -64,12 +69,12 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
   const [first = user.displayName] = user.displayName.split(' ')
   const { seesBookings, nextLesson, nextLed, owed, credit, children } = summary
   return (
-    <Card title="At a glance">
+    <Card title={t('At a glance')}>
       <Stack gap={4}>
         <dl className={facts.facts}>
           {seesBookings && (
             <div>
-              <dt>Next lesson</dt>
+              <dt>{t('Next lesson')}</dt>
               <dd>
                 <NextLesson next={nextLesson} now={now} />
               </dd>
@@ -77,12 +82,12 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
           )}
           {nextLed && (
             <div>
-              <dt>Leads next</dt>
+              <dt>{t('Leads next')}</dt>
               <dd>
                 <TextLink
                   to={nextLed.kind === 'game' ? gameEventPath(nextLed.sessionId) : eventPath(nextLed.sessionId)}
                 >
-                  {nextLed.kind === 'game' ? 'A game' : 'A lesson'}
+                  {nextLed.kind === 'game' ? t('A game') : t('A lesson')}
                 </TextLink>
                 , <LocalTime at={nextLed.start} now={now} format="near" />
               </dd>
@@ -90,13 +95,13 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
           )}
           {owed !== null && (
             <div>
-              <dt>Owes now</dt>
+              <dt>{t('Owes now')}</dt>
               <dd>
                 <Owed {...{ summary, owed, now }} />
                 {seesPayments && (
                   <>
                     {' · '}
-                    <TextLink to={`${MONEY_PATH}?q=${encodeURIComponent(user.username)}`}>See payments</TextLink>
+                    <TextLink to={`${MONEY_PATH}?q=${encodeURIComponent(user.username)}`}>{t('See payments')}</TextLink>
                   </>
                 )}
               </dd>
@@ -104,13 +109,13 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
           )}
           {credit !== null && (
             <div>
-              <dt>Credit</dt>
+              <dt>{t('Credit')}</dt>
               <dd>{formatPLN(credit)}</dd>
             </div>
           )}
           {user.guardianships.length > 0 && (
             <div>
-              <dt>Guardians</dt>
+              <dt>{t('Guardians')}</dt>
               <dd>
                 {user.guardianships.map(({ id, guardian, guardianId }, index) => (
                   <span key={id}>
@@ -123,7 +128,7 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
           )}
           {children && children.length > 0 && (
             <div>
-              <dt>Children</dt>
+              <dt>{t('Children')}</dt>
               <dd>
                 {children.map(({ uid, displayName }, index) => (
                   <span key={uid}>
@@ -139,17 +144,17 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
           <Cluster>
             {mayBook && (
               <ButtonLink to={bookForPath({ person: user.uid })} icon="calendar">
-                Book for {first}
+                {t('Book for {name}', { name: first })}
               </ButtonLink>
             )}
             {writeTo && (
               <ButtonLink to={writeTo} icon="mail">
-                Write to {first}
+                {t('Write to {name}', { name: first })}
               </ButtonLink>
             )}
             {mayGive && (
               <ButtonLink to={goodwillPath(user.uid)} icon="wallet">
-                Give credit
+                {t('Give credit')}
               </ButtonLink>
             )}
           </Cluster>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -34,22 +35,22 @@ const NoteActs = ({ id, sub, note }: ListedLine) => (
   <Cluster gap={2}>
     {note?.mayEdit && (
       <ConfirmDetails
-        label="Edit"
-        name="Edit this note"
+        label={t('Edit')}
+        name={t('Edit this note')}
         size="small"
-        consequence="The note says then that it was edited."
+        consequence={t('The note says then that it was edited.')}
       >
         <Form method="post" preventScrollReset>
           <Stack gap={3}>
             <input type="hidden" name="note" value={id} />
             <TextAreaField
               field={{ id: `text-${id}`, name: 'text', initialValue: sub, required: true }}
-              label="Note"
+              label={t('Note')}
               rows={3}
             />
             <Cluster>
               <SubmitButton name="verb" value="editNote" size="small">
-                Save note
+                {t('Save note')}
               </SubmitButton>
             </Cluster>
           </Stack>
@@ -58,16 +59,16 @@ const NoteActs = ({ id, sub, note }: ListedLine) => (
     )}
     {note?.mayDelete && (
       <ConfirmDetails
-        label="Delete"
-        name="Delete this note"
+        label={t('Delete')}
+        name={t('Delete this note')}
         size="small"
         variant="danger"
-        consequence="The note is gone for everyone. The audit keeps that it was deleted, without its words."
+        consequence={t('The note is gone for everyone. The audit keeps that it was deleted, without its words.')}
       >
         <Form method="post" preventScrollReset>
           <input type="hidden" name="note" value={id} />
           <SubmitButton name="verb" value="deleteNote" variant="danger" size="small">
-            Delete note
+            {t('Delete note')}
           </SubmitButton>
         </Form>
       </ConfirmDetails>
@@ -107,8 +108,8 @@ const runsOf = (items: readonly ListedLine[], folds: boolean): readonly (readonl
 
 const Folded = ({ lines, now }: { readonly lines: readonly ListedLine[]; readonly now: string }) => (
   <li className={styles.folded}>
-    <AccordionItem title={`We wrote ${lines.length} times`}>
-      <Feed label="Messages">
+    <AccordionItem title={t('We wrote {count} times', { count: lines.length })}>
+      <Feed label={t('Messages')}>
         {lines.map(line => (
           <Line key={line.id} line={line} now={now} />
         ))}
@@ -125,28 +126,28 @@ export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path
   }
   const chosen: Readonly<Record<string, string>> = kind ? { kind } : isMain ? {} : { kind: ALL }
   return (
-    <section aria-label="Timeline">
+    <section aria-label={t('Timeline')}>
       <Stack gap={4}>
         <Cluster spaceBetween gap={3}>
-          <h2>Timeline</h2>
+          <h2>{t('Timeline')}</h2>
           {aside}
         </Cluster>
-        <FilterBar label="What the timeline shows">
+        <FilterBar label={t('What the timeline shows')}>
           <FilterLink to={path} active={isMain}>
-            Main
+            {t('[timeline] Main')}
           </FilterLink>
           <FilterLink to={to({ kind: ALL })} active={kind === null && !isMain}>
-            All
+            {t('All')}
           </FilterLink>
           {kinds.map(each => (
             <FilterLink key={each} to={to({ kind: each })} active={kind === each}>
-              {KINDS[each].label}
+              {KINDS[each].label()}
             </FilterLink>
           ))}
         </FilterBar>
         {items.length > 0 ? (
           <div className={styles.timeline}>
-            <Feed label="What happened, the newest first">
+            <Feed label={t('What happened, the newest first')}>
               {runsOf(items, kind === null).map(run =>
                 run.length > 1 ? (
                   <Folded key={run[0]?.id} lines={run} now={now} />
@@ -157,17 +158,17 @@ export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path
             </Feed>
           </div>
         ) : (
-          <EmptyState title={kind ? 'Nothing of this kind' : 'Nothing yet'} icon="calendar">
-            What the person books, pays, asks for and gets appears here.
+          <EmptyState title={kind ? t('Nothing of this kind') : t('Nothing yet')} icon="calendar">
+            {t('What the person books, pays, asks for and gets appears here.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirst) && (
           <Pagination
             summary=""
             previous={isFirst ? undefined : to(chosen)}
-            previousLabel="Newest"
+            previousLabel={t('Newest')}
             next={nextCursor ? to({ ...chosen, cursor: nextCursor }) : undefined}
-            nextLabel="Older"
+            nextLabel={t('Older')}
           />
         )}
       </Stack>

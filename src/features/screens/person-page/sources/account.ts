@@ -7,6 +7,7 @@ import { eventLabel } from '#features/people/users/event-labels.ts'
 import { authSessions, users } from '#features/people/users/table.ts'
 import { staffNotes } from '#features/staff/staff-notes/table.ts'
 import { userPath } from '#features/staff/user-admin/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { newestFirst, type TimelineSource } from '../source.ts'
@@ -31,7 +32,12 @@ const devices: TimelineSource = {
       .orderBy(...signedIn.orderBy)
       .limit(rows)
     return found.map(each => ({
-      ...{ id: each.id, at: each.at, title: `Signed in on ${deviceName(each.userAgent)}`, sub: each.ipAddress ?? '' },
+      ...{
+        id: each.id,
+        at: each.at,
+        title: t('Signed in on {device}', { device: deviceName(each.userAgent) }),
+        sub: each.ipAddress ?? '',
+      },
       ...{ to: null, amount: null },
     }))
   },
@@ -58,9 +64,13 @@ const family: TimelineSource = {
       return {
         ...{ id: each.id, at: each.at, amount: null, to: other && userPath(other) },
         title: isChild
-          ? `Named a guardian: ${each.guardianName ?? each.guardianEmail}`
-          : `Named as guardian of ${each.childName}`,
-        sub: each.until ? 'Ended' : each.confirmedAt ? 'Approved' : 'Not approved yet',
+          ? t('Named a guardian: {name}', { name: each.guardianName ?? each.guardianEmail ?? '' })
+          : t('Named as guardian of {name}', { name: each.childName }),
+        sub: each.until
+          ? t('[guardianship] Ended')
+          : each.confirmedAt
+            ? t('[guardianship] Approved')
+            : t('[guardianship] Not approved yet'),
       }
     })
   },
@@ -73,7 +83,7 @@ type Acted = { readonly actor: string; readonly name: string | null }
 
 /** Jobs, imports and the operator's command line have no name. */
 const byWhom = ({ actor, name }: Acted, personId: string): string =>
-  actor === personId ? 'By the person' : name ? `By ${name}` : 'By the site itself'
+  actor === personId ? t('By the person') : name ? t('By {name}', { name }) : t('By the site itself')
 
 const changes: TimelineSource = {
   kind: 'account',
@@ -114,7 +124,14 @@ const viewedByStaff: TimelineSource = {
       .orderBy(...seen.orderBy)
       .limit(rows)
     return found.map(each => ({
-      ...{ id: each.id, at: each.at, title: `Viewed by ${each.staffName}`, sub: each.reason, to: null, amount: null },
+      ...{
+        id: each.id,
+        at: each.at,
+        title: t('Viewed by {name}', { name: each.staffName }),
+        sub: each.reason,
+        to: null,
+        amount: null,
+      },
     }))
   },
 }
@@ -134,7 +151,9 @@ const notes: TimelineSource = {
       ...{
         id: each.id,
         at: each.at,
-        title: `Note by ${each.authorName}${each.editedAt ? ', edited' : ''}`,
+        title: each.editedAt
+          ? t('Note by {name}, edited', { name: each.authorName })
+          : t('Note by {name}', { name: each.authorName }),
         sub: each.text,
       },
       ...{ to: null, amount: null, authorId: each.authorId },

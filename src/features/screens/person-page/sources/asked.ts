@@ -15,9 +15,10 @@ import { findRequestKind } from '#features/staff/request-queues/request-kinds.ts
 import { requestPath } from '#features/staff/requests/paths.ts'
 import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
 import { requests } from '#features/staff/requests/table.ts'
-import { capitalize } from '#kernel/capitalize.ts'
+import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { newestFirst, type TimelineSource } from '../source.ts'
+import { stateWord } from '../state-words.ts'
 
 const filed = newestFirst(requests.openedAt, requests.id)
 const reported = newestFirst(lessonReports.createdAt, lessonReports.id)
@@ -37,7 +38,11 @@ const requestsFiled: TimelineSource = {
       .orderBy(...filed.orderBy)
       .limit(rows)
     return found.map(each => ({
-      ...{ id: each.id, at: each.at, title: `Asked: ${findRequestKind(each.kind).summary(each.data as never).title}` },
+      ...{
+        id: each.id,
+        at: each.at,
+        title: t('Asked: {title}', { title: findRequestKind(each.kind).summary(each.data as never).title }),
+      },
       ...{ sub: REQUEST_STATUS_LABELS[each.status](), to: requestPath(each.kind, each.id), amount: null },
     }))
   },
@@ -57,8 +62,8 @@ const lessonsReported: TimelineSource = {
       ...{
         id: each.id,
         at: each.at,
-        title: `Reported: ${REPORT_KIND_LABELS[each.kind]()}`,
-        sub: capitalize(each.state),
+        title: t('Reported: {what}', { what: REPORT_KIND_LABELS[each.kind]() }),
+        sub: stateWord(each.state),
       },
       ...{ to: lessonPath(each.lessonId), amount: null },
     }))
@@ -80,8 +85,8 @@ const gamesReported: TimelineSource = {
       ...{
         id: each.id,
         at: each.at,
-        title: `Reported: ${gameReportKindLabel(each.kind, each.side)}`,
-        sub: capitalize(each.state),
+        title: t('Reported: {what}', { what: gameReportKindLabel(each.kind, each.side) }),
+        sub: stateWord(each.state),
       },
       ...{ to: mayOpen.events ? gameEventPath(each.gameId) : null, amount: null },
     }))
@@ -99,7 +104,12 @@ const contact: TimelineSource = {
       .orderBy(...written.orderBy)
       .limit(rows)
     return found.map(each => ({
-      ...{ id: each.id, at: each.at, title: `Wrote: ${each.subject}`, sub: capitalize(each.status) },
+      ...{
+        id: each.id,
+        at: each.at,
+        title: t('Wrote: {subject}', { subject: each.subject }),
+        sub: stateWord(each.status),
+      },
       ...{ to: messagePath(each.id), amount: null },
     }))
   },
@@ -116,7 +126,7 @@ const lostAccess: TimelineSource = {
       .orderBy(...lost.orderBy)
       .limit(rows)
     return found.map(each => ({
-      ...{ id: each.id, at: each.at, title: 'Asked for lost access', sub: capitalize(each.status) },
+      ...{ id: each.id, at: each.at, title: t('Asked for lost access'), sub: stateWord(each.status) },
       ...{ to: casePath(each.id), amount: null },
     }))
   },
@@ -134,7 +144,12 @@ const notices: TimelineSource = {
       .orderBy(...told.orderBy)
       .limit(rows)
     return found.map(each => ({
-      ...{ id: each.id, at: each.at, title: `We wrote: ${each.title}`, sub: each.read ? 'Read' : 'Not read yet' },
+      ...{
+        id: each.id,
+        at: each.at,
+        title: t('We wrote: {title}', { title: each.title }),
+        sub: each.read ? t('[message] Read') : t('[message] Not read yet'),
+      },
       ...{ to: null, amount: null },
     }))
   },

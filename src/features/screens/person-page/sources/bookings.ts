@@ -6,20 +6,21 @@ import { eventPath } from '#features/academy/sessions/paths.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
-import { capitalize } from '#kernel/capitalize.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { newestFirst, type TimelineSource } from '../source.ts'
+import { stateWord } from '../state-words.ts'
 
 const booked = newestFirst(reservations.createdAt, reservations.id)
 const begun = newestFirst(occurrences.startsAt, lessons.id)
 const taught = newestFirst(occurrences.startsAt, occurrences.id)
 
-const LESSON_STATES: Readonly<Record<(typeof lessons.$inferSelect)['state'], string>> = {
-  held: 'Was held, not paid',
-  booked: 'Took place',
-  lapsed: 'Was not paid',
-  cancelled: 'Cancelled',
-  refunded: 'Cancelled and returned',
+const LESSON_STATES: Readonly<Record<(typeof lessons.$inferSelect)['state'], Message>> = {
+  held: msg('Was held, not paid'),
+  booked: msg('Took place'),
+  lapsed: msg('Was not paid'),
+  cancelled: msg('[lesson] Cancelled'),
+  refunded: msg('Cancelled and returned'),
 }
 
 /** What the person reserved, and what the person reserved or pays for others. */
@@ -43,9 +44,16 @@ const bookings: TimelineSource = {
       .orderBy(...booked.orderBy)
       .limit(rows)
     return found.map(({ id, at, title, state, plan, trialOf, studentId, studentName }) => ({
-      ...{ id, at, title: studentId === personId ? `Reserved: ${title}` : `Pays for ${studentName}: ${title}` },
       ...{
-        sub: `${planLabel({ plan, isTrial: trialOf !== null })} · ${capitalize(state)}`,
+        id,
+        at,
+        title:
+          studentId === personId
+            ? t('Reserved: {title}', { title })
+            : t('Pays for {name}: {title}', { name: studentName, title }),
+      },
+      ...{
+        sub: `${planLabel({ plan, isTrial: trialOf !== null })} · ${stateWord(state)}`,
         to: reservationPath(id),
         amount: null,
       },
@@ -67,7 +75,14 @@ const lessonsTaken: TimelineSource = {
       .orderBy(...begun.orderBy)
       .limit(rows)
     return found.map(({ id, at, title, state }) => ({
-      ...{ id, at, title: `Lesson: ${title}`, sub: LESSON_STATES[state], to: lessonPath(id), amount: null },
+      ...{
+        id,
+        at,
+        title: t('Lesson: {title}', { title }),
+        sub: LESSON_STATES[state](),
+        to: lessonPath(id),
+        amount: null,
+      },
     }))
   },
 }
@@ -88,7 +103,13 @@ const lessonsTaught: TimelineSource = {
       .orderBy(...taught.orderBy)
       .limit(rows)
     return found.map(({ id, at, title, sessionId, isPlanned }) => ({
-      ...{ id, at, title: `Taught: ${title}`, sub: isPlanned ? 'Took place' : 'Cancelled', amount: null },
+      ...{
+        id,
+        at,
+        title: t('Taught: {title}', { title }),
+        sub: isPlanned ? t('Took place') : t('[lesson] Cancelled'),
+        amount: null,
+      },
       to: mayOpen.events ? eventPath(sessionId) : null,
     }))
   },

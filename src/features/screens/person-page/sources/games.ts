@@ -7,9 +7,10 @@ import { dneSessions } from '#features/games/games/table.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
-import { capitalize } from '#kernel/capitalize.ts'
+import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { newestFirst, type TimelineSource } from '../source.ts'
+import { stateWord } from '../state-words.ts'
 
 const seated = newestFirst(seats.createdAt, seats.id)
 const played = newestFirst(occurrences.startsAt, seatDates.id)
@@ -31,8 +32,15 @@ const seatsTaken: TimelineSource = {
       .orderBy(...seated.orderBy)
       .limit(rows)
     return found.map(({ id, at, title, state, gameId, playerId, playerName }) => ({
-      ...{ id, at, title: playerId === personId ? `Joined: ${title}` : `Pays for ${playerName}: ${title}` },
-      ...{ sub: capitalize(state), to: mayOpen.events ? gameEventPath(gameId) : null, amount: null },
+      ...{
+        id,
+        at,
+        title:
+          playerId === personId
+            ? t('Joined: {title}', { title })
+            : t('Pays for {name}: {title}', { name: playerName, title }),
+      },
+      ...{ sub: stateWord(state), to: mayOpen.events ? gameEventPath(gameId) : null, amount: null },
     }))
   },
 }
@@ -53,7 +61,13 @@ const gamesPlayed: TimelineSource = {
       .orderBy(...played.orderBy)
       .limit(rows)
     return found.map(({ id, at, title, gameId, state }) => ({
-      ...{ id, at, title: `Game: ${title}`, sub: state === 'booked' ? 'Took place' : capitalize(state), amount: null },
+      ...{
+        id,
+        at,
+        title: t('Game: {title}', { title }),
+        sub: state === 'booked' ? t('Took place') : stateWord(state),
+        amount: null,
+      },
       to: mayOpen.events ? gameEventPath(gameId) : null,
     }))
   },
@@ -74,7 +88,13 @@ const gamesLed: TimelineSource = {
       .orderBy(...led.orderBy)
       .limit(rows)
     return found.map(({ id, at, title, gameId, isPlanned }) => ({
-      ...{ id, at, title: `Led: ${title}`, sub: isPlanned ? 'Took place' : 'Cancelled', amount: null },
+      ...{
+        id,
+        at,
+        title: t('Led: {title}', { title }),
+        sub: isPlanned ? t('Took place') : t('[lesson] Cancelled'),
+        amount: null,
+      },
       to: mayOpen.events ? gameEventPath(gameId) : null,
     }))
   },
@@ -96,7 +116,10 @@ const campaignsJoined: TimelineSource = {
       .limit(rows)
     return found.map(({ id, at, campaignId, requesterId, status, ...theme }) => ({
       ...{ id, at, sub: STATUS_LABELS[status](), amount: null },
-      title: `${requesterId === personId ? 'Asked for a campaign' : 'Invited to a campaign'}: ${themeLabel(theme)}`,
+      title:
+        requesterId === personId
+          ? t('Asked for a campaign: {theme}', { theme: themeLabel(theme) })
+          : t('Invited to a campaign: {theme}', { theme: themeLabel(theme) }),
       to: mayOpen.requests ? adminCampaignPath(campaignId) : null,
     }))
   },

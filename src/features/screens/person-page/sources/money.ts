@@ -6,6 +6,7 @@ import { usageInvoices } from '#features/money/usage/table.ts'
 import { creditLabel } from '#features/screens/billing/parts/money-labels.ts'
 import { refundReason } from '#features/staff/staff-money/parts/labels.ts'
 import { staffPaymentPath } from '#features/staff/staff-money/paths.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { newestFirst, type TimelineSource } from '../source.ts'
 
@@ -14,13 +15,13 @@ const returned = newestFirst(refunds.createdAt, refunds.id)
 const issued = newestFirst(usageInvoices.createdAt, usageInvoices.id)
 const moved = newestFirst(ledgerEntries.createdAt, ledgerEntries.id)
 
-const PAYMENT_STATES: Readonly<Record<(typeof paymentIntents.$inferSelect)['state'], string>> = {
-  created: 'Not paid yet',
-  open: 'Not paid yet',
-  succeeded: 'Paid',
-  refunded: 'Paid and refunded',
-  failed: 'Declined',
-  expired: 'Not paid in time',
+const PAYMENT_STATES: Readonly<Record<(typeof paymentIntents.$inferSelect)['state'], Message>> = {
+  created: msg('Not paid yet'),
+  open: msg('Not paid yet'),
+  succeeded: msg('[payment] Paid'),
+  refunded: msg('Paid and refunded'),
+  failed: msg('[payment] Declined'),
+  expired: msg('Not paid in time'),
 }
 
 /** Payments with money; what credit has paid is a movement of the credit. */
@@ -36,18 +37,23 @@ const payments: TimelineSource = {
       .orderBy(...begun.orderBy)
       .limit(rows)
     return found.map(each => ({
-      ...{ id: each.id, at: each.at, title: `Payment: ${each.description}`, sub: PAYMENT_STATES[each.state] },
+      ...{
+        id: each.id,
+        at: each.at,
+        title: t('Payment: {description}', { description: each.description }),
+        sub: PAYMENT_STATES[each.state](),
+      },
       ...{ to: mayOpen.money ? staffPaymentPath(each.id) : null, amount: each.amount },
     }))
   },
 }
 
-const REFUND_STATES: Readonly<Record<(typeof refunds.$inferSelect)['state'], string>> = {
-  pending: 'Waiting to be sent',
-  leaving: 'Under way',
-  sent: 'Sent',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
+const REFUND_STATES: Readonly<Record<(typeof refunds.$inferSelect)['state'], Message>> = {
+  pending: msg('Waiting to be sent'),
+  leaving: msg('Under way'),
+  sent: msg('[refund] Sent'),
+  failed: msg('[refund] Failed'),
+  cancelled: msg('[refund] Cancelled'),
 }
 
 /** Refunds of money; what became credit is a movement of the credit. */
@@ -65,7 +71,12 @@ const refundsSent: TimelineSource = {
       .orderBy(...returned.orderBy)
       .limit(rows)
     return found.map(({ id, at, amount, state, intentId, description, ...why }) => ({
-      ...{ id, at, title: `Refund: ${description}`, sub: `${refundReason(why)} · ${REFUND_STATES[state]}` },
+      ...{
+        id,
+        at,
+        title: t('Refund: {description}', { description }),
+        sub: `${refundReason(why)} · ${REFUND_STATES[state]()}`,
+      },
       ...{ to: mayOpen.money ? staffPaymentPath(intentId) : null, amount: -amount },
     }))
   },
@@ -82,8 +93,14 @@ const invoices: TimelineSource = {
       .orderBy(...issued.orderBy)
       .limit(rows)
     return found.map(each => ({
-      ...{ id: each.id, at: each.at, title: `Invoice of ${each.period}`, to: null, amount: each.amount },
-      sub: each.state === 'open' ? (each.overdueAt ? 'Open, and overdue' : 'Open') : 'Paid',
+      ...{
+        id: each.id,
+        at: each.at,
+        title: t('Invoice of {month}', { month: each.period }),
+        to: null,
+        amount: each.amount,
+      },
+      sub: each.state === 'open' ? (each.overdueAt ? t('Open, and overdue') : t('[invoice] Open')) : t('[invoice] Paid'),
     }))
   },
 }
@@ -103,7 +120,14 @@ const credit: TimelineSource = {
       .orderBy(...moved.orderBy)
       .limit(rows)
     return found.map(({ id, at, amount, movement, memo }) => ({
-      ...{ id, at, title: `Credit: ${creditLabel({ movement, reason: null })}`, sub: memo, to: null, amount: -amount },
+      ...{
+        id,
+        at,
+        title: t('Credit: {movement}', { movement: creditLabel({ movement, reason: null }) }),
+        sub: memo,
+        to: null,
+        amount: -amount,
+      },
     }))
   },
 }

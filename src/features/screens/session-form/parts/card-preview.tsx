@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SessionRow } from '#features/screens/session-listing/parts/session-row.tsx'
 import type { SessionRowFields } from '#features/screens/session-listing/row-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { RowList } from '#ui/row-list.tsx'
 import { cardFields, type TypedSession } from '../card-fields.ts'
 import type { WeeklyRow } from '../weekly-rows.ts'
@@ -72,7 +73,7 @@ export const CardPreview = ({ formId, initial, teacher, calendar }: Props) => {
   const { availability, zone, now } = calendar
   return (
     <section className={styles.preview} aria-labelledby="preview">
-      <h2 id="preview">What students see</h2>
+      <h2 id="preview">{t('What students see')}</h2>
       <RowList>
         <SessionRow
           session={cardFields(typed, { teacher, availability, zone, now })}

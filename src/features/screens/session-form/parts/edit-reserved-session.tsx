@@ -1,6 +1,6 @@
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -29,22 +29,24 @@ const timesOf = ({ course_schedule }: Session): readonly string[] =>
   course_schedule.map(({ formattedDate, date }) => formattedDate || date)
 
 const fixedDetails = (session: Session): readonly (readonly [string, readonly string[]])[] => [
-  ['Title', [session.title]],
-  ['Subject', [fullSubjectName(session.subject)]],
+  [t('Title'), [session.title]],
+  [t('[school] Subject'), [fullSubjectName(session.subject)]],
   ...(session.type === 'course'
     ? ([
-        [`Times in ${zoneName(session.zone)}`, timesOf(session)],
-        ['Starts with', [pluralize(session.minStudents, 'student')]],
+        [t('Times in {zone}', { zone: zoneName(session.zone) }), timesOf(session)],
+        [t('Starts with'), [t('{count, plural, one {# student} other {# students}}', { count: session.minStudents })]],
       ] as const)
-    : ([['Time zone', [zoneName(session.zone)]]] as const)),
+    : ([[t('Time zone'), [zoneName(session.zone)]]] as const)),
 ]
 
-const WHAT_STANDS: Readonly<Record<SessionType, string>> = {
-  individual:
+const WHAT_STANDS: Readonly<Record<SessionType, Message>> = {
+  individual: msg(
     'Lessons, places on hold and weekly bookings that students have already keep their times and their price, also at hours that you no longer offer.',
-  group:
+  ),
+  group: msg(
     'Weekly lessons that students have booked stay in the timetable, at the price that they agreed to. You can add, move and remove the others.',
-  course: 'Students who have booked keep the price that they agreed to.',
+  ),
+  course: msg('Students who have booked keep the price that they agreed to.'),
 }
 
 /** After the first hold or booking: what students agreed to stands; the offer for new students may change. */
@@ -57,33 +59,34 @@ export const EditReservedSession = ({ session, calendar, actionResult }: Props) 
     defaults: { ...toFormValues(session), description },
   })
   return (
-    <Card title="Edit">
+    <Card title={t('Edit')}>
       <Stack gap={6}>
         <SessionForm form={form}>
           <input type="hidden" name={fields.type.name} value={type} />
-          <TextAreaField field={fields.description} label="About these lessons" optional rows={5} />
-          <PriceField form={form} fields={fields} label="Price for new bookings" />
+          <TextAreaField field={fields.description} label={t('About these lessons')} optional rows={5} />
+          <PriceField form={form} fields={fields} label={t('Price for new bookings')} />
           {type !== 'individual' && (
             <TextField
               field={fields.maxStudents}
-              label="Places"
+              label={t('Places')}
               type="number"
               min={maxStudents}
               max={200}
-              hint={`${maxStudents} now. You can add places, not remove them.`}
+              hint={t('{count} now. You can add places, not remove them.', { count: maxStudents })}
             />
           )}
           {type !== 'course' && <TimesFields {...{ form, fields, calendar }} fixedZone={zone} />}
-          <Muted size="small">{WHAT_STANDS[type]}</Muted>
+          <Muted size="small">{WHAT_STANDS[type]()}</Muted>
           <SubmitButton variant="primary" name="verb" value="editReserved" fullWidth>
-            Save changes
+            {t('Save changes')}
           </SubmitButton>
         </SessionForm>
         <div className={styles.terms}>
           <p className={styles.why}>
             <Icon name="lock" size={18} />
-            {type === 'course' ? 'Title, subject and times are locked' : 'Title, subject and time zone are locked'}:
-            students have booked.
+            {type === 'course'
+              ? t('Title, subject and times are locked: students have booked.')
+              : t('Title, subject and time zone are locked: students have booked.')}
           </p>
           <dl>
             {fixedDetails(session).map(([name, values]) => (

@@ -1,4 +1,5 @@
 import type { toPublicSession } from '#features/academy/sessions/session-view.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,11 +20,11 @@ type Props = {
 export const EditSession = ({ session, calendar, actionResult }: Props) => {
   const [form, fields] = useSessionForm({ verb: 'edit', actionResult, defaults: toFormValues(session) })
   return (
-    <Card title="Edit">
+    <Card title={t('Edit')}>
       <SessionForm form={form}>
         <SessionFields form={form} fields={fields} calendar={calendar} fixedType={session.type} />
         <SubmitButton variant="primary" name="verb" value="edit" fullWidth>
-          Save changes
+          {t('Save changes')}
         </SubmitButton>
       </SessionForm>
     </Card>

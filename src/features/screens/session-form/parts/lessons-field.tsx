@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldErrors, TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -22,7 +23,7 @@ export const LessonsField = ({ form, fields }: { form: SessionFormMetadata; fiel
   const repeated = [...wallTimes.filter(time => time !== ''), ...following.filter(time => time !== undefined)]
   return (
     <fieldset className={styles.set} id={lessons.id} tabIndex={-1}>
-      <legend className={styles.legend}>Lessons</legend>
+      <legend className={styles.legend}>{t('Lessons')}</legend>
       <ol className={styles.rows}>
         {rows.map((row, index) => (
           <li key={row.key} className={styles.row}>
@@ -30,7 +31,7 @@ export const LessonsField = ({ form, fields }: { form: SessionFormMetadata; fiel
               field={row}
               {...autoFocus(form, row.name)}
               {...(index === 0 ? autoFocus(form, lessons.name) : {})}
-              label={<span className={styles.number}>Lesson {index + 1}</span>}
+              label={<span className={styles.number}>{t('Lesson {number}', { number: index + 1 })}</span>}
               type="datetime-local"
               step={1800}
             />
@@ -39,7 +40,7 @@ export const LessonsField = ({ form, fields }: { form: SessionFormMetadata; fiel
                 type="submit"
                 variant="ghost"
                 icon="trash"
-                aria-label={`Remove lesson ${index + 1}`}
+                aria-label={t('Remove lesson {number}', { number: index + 1 })}
                 {...form.remove.getButtonProps({ name: lessons.name, index })}
               />
             )}
@@ -54,7 +55,7 @@ export const LessonsField = ({ form, fields }: { form: SessionFormMetadata; fiel
             icon="plus"
             {...form.insert.getButtonProps({ name: lessons.name, defaultValue: addWeeks(last, 1) ?? '' })}
           >
-            Add a lesson
+            {t('Add a lesson')}
           </Button>
           {last && (
             <span className={styles.repeat}>
@@ -63,7 +64,7 @@ export const LessonsField = ({ form, fields }: { form: SessionFormMetadata; fiel
                 icon="refresh"
                 {...form.update.getButtonProps({ name: lessons.name, value: repeated })}
               >
-                Repeat weekly
+                {t('Repeat weekly')}
               </Button>
               <label>
                 <input
@@ -74,7 +75,7 @@ export const LessonsField = ({ form, fields }: { form: SessionFormMetadata; fiel
                   className={styles.times}
                   onChange={event => setRepeatCount(Math.max(1, Math.min(52, event.currentTarget.valueAsNumber || 1)))}
                 />
-                {repeatCount === 1 ? 'more time' : 'more times'}
+                {t('{count, plural, one {more time} other {more times}}', { count: repeatCount })}
               </label>
             </span>
           )}

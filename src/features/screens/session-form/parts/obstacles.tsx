@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { toInstant } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { type Obstacle, obstaclesOfCourse, obstaclesOfGroup } from '../promised-time.ts'
@@ -46,17 +47,19 @@ const ObstacleList = ({ items, left }: { readonly items: readonly Obstacle[]; re
       <div className={styles.note}>
         <p>
           {items.some(({ refused }) => refused)
-            ? 'Some dates overlap what is in your calendar. Choose another time for them.'
-            : `Some dates fall on a holiday or in your time off; they are ${left}.`}
+            ? t('Some dates overlap what is in your calendar. Choose another time for them.')
+            : t(
+                'Some dates fall on a holiday or in your time off; they are {left, select, kept {kept} other {left out}}.',
+                { left },
+              )}
         </p>
         <ul>
           {items.slice(0, SHOWN).map(({ when, why, refused }) => (
             <li key={`${when} ${why}`}>
-              {when}: {refused ? 'overlaps ' : ''}
-              {why}
+              {when}: {refused ? t('overlaps {what}', { what: why }) : why}
             </li>
           ))}
-          {items.length > SHOWN && <li>and {items.length - SHOWN} more</li>}
+          {items.length > SHOWN && <li>{t('and {count} more', { count: items.length - SHOWN })}</li>}
         </ul>
       </div>
     )}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -41,7 +42,7 @@ type BackProps = {
 const BackLinks = ({ before, linkTo }: BackProps) => {
   const link = (to: Step) => (
     <ButtonLink {...linkTo(to)} variant="ghost">
-      Back
+      {t('Back')}
     </ButtonLink>
   )
   if (before === 'what') return link(before)
@@ -56,10 +57,8 @@ const BackLinks = ({ before, linkTo }: BackProps) => {
 /** An individual session has the times and the price in one step. */
 const StepCount = ({ at }: { readonly at: number }) => (
   <p className={styles.count}>
-    <span data-for="individual">Step {Math.min(at + 1, 2)} of 2</span>
-    <span data-for="group course">
-      Step {at + 1} of {STEPS.length}
-    </span>
+    <span data-for="individual">{t('Step {step} of {count}', { step: Math.min(at + 1, 2), count: 2 })}</span>
+    <span data-for="group course">{t('Step {step} of {count}', { step: at + 1, count: STEPS.length })}</span>
   </p>
 )
 
@@ -88,12 +87,12 @@ export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) =>
   }
   return (
     <div ref={box} className={styles.box} data-scripted={step ? '' : undefined}>
-      <nav aria-label="Steps" className={styles.steps}>
+      <nav aria-label={t('Steps')} className={styles.steps}>
         <ol>
           {STEP_LINKS.map(({ to, label, steps, of }) => (
-            <li key={label} data-for={of}>
+            <li key={`${to} ${of}`} data-for={of}>
               <Link {...linkTo(to)} aria-current={step && steps.includes(step) ? 'step' : undefined}>
-                {label}
+                {label()}
               </Link>
             </li>
           ))}
@@ -115,7 +114,7 @@ export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) =>
               key={each}
               id={each}
               tabIndex={-1}
-              aria-label={`Step: ${STEP_TITLES[each]}`}
+              aria-label={t('Step: {title}', { title: STEP_TITLES[each]() })}
               className={styles.step}
               data-current={each === step ? '' : undefined}
               data-first={each === first ? '' : undefined}
@@ -127,19 +126,20 @@ export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) =>
                 {before ? <BackLinks {...{ before, linkTo }} /> : null}
                 {next ? (
                   <ButtonLink {...linkTo(next)} variant="primary" onClick={checkStep} data-next>
-                    Next: {STEP_TITLES[next].toLowerCase()}
+                    {t('Next: {step}', { step: STEP_TITLES[next]().toLowerCase() })}
                     <Icon name="arrow" size={18} />
                   </ButtonLink>
                 ) : (
                   <SubmitButton variant="primary" name="verb" value={form.id} data-next>
-                    Publish
+                    {t('Publish')}
                   </SubmitButton>
                 )}
               </BottomBar>
               {!next && (
                 <Muted size="small">
-                  Students see it at once. After the first booking you can still change the description, the price and
-                  hours that are not booked, and add places.
+                  {t(
+                    'Students see it at once. After the first booking you can still change the description, the price and hours that are not booked, and add places.',
+                  )}
                 </Muted>
               )}
             </section>

@@ -1,7 +1,9 @@
 import { SubjectOptions } from '#features/academy/catalogue/parts/subject-options.tsx'
+import { t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { CheckboxField, RadioCards } from '#ui/choice-fields.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { rich } from '#ui/rich.tsx'
 import { ZoneField } from '#ui/zone-field.tsx'
 import { autoFocus } from '../errors-in-page-order.ts'
 import { FOLDED } from '../steps.ts'
@@ -13,21 +15,25 @@ import styles from './session-form.module.css'
 import { TimesFields } from './times-fields.tsx'
 import type { SessionFieldset, SessionFormMetadata } from './use-session-form.ts'
 
-const TYPE_OPTIONS = [
-  { value: 'individual', title: 'Individual', sub: 'One student, by the half-hour, from the times you offer' },
-  { value: 'group', title: 'Group', sub: 'The same time every week, with several places' },
+const typeOptions = () => [
+  {
+    value: 'individual',
+    title: t('[session] Individual'),
+    sub: t('One student, by the half-hour, from the times you offer'),
+  },
+  { value: 'group', title: t('[session] Group'), sub: t('The same time every week, with several places') },
   {
     value: 'course',
-    title: 'Course',
-    sub: 'A fixed set of dates, sold together; starts when enough students have joined',
+    title: t('[session] Course'),
+    sub: t('A fixed set of dates, sold together; starts when enough students have joined'),
   },
-] as const
+]
 
 type FormProps = { readonly form: SessionFormMetadata; readonly fields: SessionFieldset }
 
 const SubjectField = ({ form, fields }: FormProps) => (
-  <SelectField field={fields.subject} label="Subject" {...autoFocus(form, 'subject')}>
-    <option value="">Choose a subject</option>
+  <SelectField field={fields.subject} label={t('[school] Subject')} {...autoFocus(form, 'subject')}>
+    <option value="">{t('Choose a subject')}</option>
     <SubjectOptions />
   </SelectField>
 )
@@ -40,12 +46,12 @@ const LessonMinutesField = ({ form, fields }: FormProps) => (
       {...numberInput}
       field={fields.lessonMinutes}
       {...autoFocus(form, 'lessonMinutes')}
-      label="Lesson length"
+      label={t('Lesson length')}
       min={30}
       max={480}
       step={30}
       suffix="min"
-      hint="In steps of 30."
+      hint={t('In steps of 30.')}
     />
   </div>
 )
@@ -56,20 +62,20 @@ const PlacesFields = ({ form, fields }: FormProps) => (
       {...numberInput}
       field={fields.maxStudents}
       {...autoFocus(form, 'maxStudents')}
-      label="Places"
+      label={t('Places')}
       min={1}
       max={200}
-      hint="At most this many students."
+      hint={t('At most this many students.')}
     />
     <div data-for="course">
       <TextField
         {...numberInput}
         field={fields.minStudents}
         {...autoFocus(form, 'minStudents')}
-        label="Minimum to start"
+        label={t('Minimum to start')}
         min={1}
         max={200}
-        hint="At least this many students."
+        hint={t('At least this many students.')}
       />
     </div>
   </div>
@@ -80,8 +86,10 @@ const MoreFields = ({ form, fields }: FormProps) => (
   <AccordionItem
     title={
       <span>
-        More: notice<span data-for="individual">, break</span>
-        <span data-for="individual group">, how far ahead</span>
+        {rich('More: notice<rest>, break</rest><ahead>, how far ahead</ahead>', {
+          rest: words => <span data-for="individual">{words}</span>,
+          ahead: words => <span data-for="individual group">{words}</span>,
+        })}
       </span>
     }
     open={FOLDED.some(name => form.allErrors[name]) || undefined}
@@ -91,23 +99,23 @@ const MoreFields = ({ form, fields }: FormProps) => (
         {...numberInput}
         field={fields.minimumNoticeHours}
         {...autoFocus(form, 'minimumNoticeHours')}
-        label="Minimum notice"
+        label={t('Minimum notice')}
         min={0}
         max={336}
         suffix="h"
-        hint="Latest booking before a lesson."
+        hint={t('Latest booking before a lesson.')}
       />
       <div data-for="individual">
         <TextField
           {...numberInput}
           field={fields.bufferMinutes}
           {...autoFocus(form, 'bufferMinutes')}
-          label="Break between lessons"
+          label={t('Break between lessons')}
           min={0}
           max={120}
           step={5}
           suffix="min"
-          hint="Kept free before and after your other lessons."
+          hint={t('Kept free before and after your other lessons.')}
         />
       </div>
       <div data-for="individual group">
@@ -115,11 +123,11 @@ const MoreFields = ({ form, fields }: FormProps) => (
           {...numberInput}
           field={fields.horizonWeeks}
           {...autoFocus(form, 'horizonWeeks')}
-          label="Bookable ahead"
+          label={t('Bookable ahead')}
           min={1}
           max={26}
-          suffix="weeks"
-          hint="How far ahead students can book."
+          suffix={t('weeks')}
+          hint={t('How far ahead students can book.')}
         />
       </div>
     </div>
@@ -137,20 +145,20 @@ export const WhatFields = ({ form, fields, fixedType }: WhatProps) => (
     {fixedType ? (
       <input type="hidden" name={fields.type.name} value={fixedType} />
     ) : (
-      <RadioCards field={fields.type} legend="What do you offer?" options={TYPE_OPTIONS} />
+      <RadioCards field={fields.type} legend={t('What do you offer?')} options={typeOptions()} />
     )}
     <SubjectField form={form} fields={fields} />
     <TextField
       field={fields.title}
       {...autoFocus(form, 'title')}
-      label="Title"
+      label={t('Title')}
       maxLength={120}
       autoComplete="off"
-      hint="What students see first, such as “Chemistry 0620: moles to equilibrium”."
+      hint={t('What students see first, such as “Chemistry 0620: moles to equilibrium”.')}
     />
     <TextAreaField
       field={fields.description}
-      label="About these lessons"
+      label={t('About these lessons')}
       optional
       rows={4}
       maxLength={4000}
@@ -168,8 +176,8 @@ export const WhenFields = ({ form, fields, calendar }: WhenProps) => (
       <div data-for="individual group" data-own-times>
         <CheckboxField
           field={fields.allowSingleSlots}
-          label="Allow single half-hours"
-          hint="Otherwise lessons last at least an hour, and one tap in the grid is an hour."
+          label={t('Allow single half-hours')}
+          hint={t('Otherwise lessons last at least an hour, and one tap in the grid is an hour.')}
         />
       </div>
     </TimesFields>
@@ -178,7 +186,7 @@ export const WhenFields = ({ form, fields, calendar }: WhenProps) => (
       <CourseObstacles {...{ fields, calendar }} />
     </div>
     <LessonMinutesField form={form} fields={fields} />
-    <ZoneField field={fields.zone} hint="Local time is kept in summer and winter." />
+    <ZoneField field={fields.zone} hint={t('Local time is kept in summer and winter.')} />
   </>
 )
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import { RadioCards, SegmentedControl } from '#ui/choice-fields.tsx'
 import { describeSlots, parseSlotValues } from '#ui/slots.ts'
 import { TextLink } from '#ui/typography.tsx'
@@ -19,18 +20,16 @@ type Props = {
   readonly children?: ReactNode
 }
 
-const OWN = {
-  value: 'own',
-  title: 'Own times for this session',
-  sub: 'Other sessions are not affected',
-} as const
-
 /** The first session of a teacher sets the weekly availability; later ones use it, unless they have own times. */
 const availabilityOptions = ({ availability }: FormCalendar) => [
   availability
-    ? { value: 'shared', title: 'Your weekly availability', sub: describeSlots(availability.date_time) }
-    : { value: 'new', title: 'Your weekly availability', sub: 'The times below; your other sessions can use them too' },
-  OWN,
+    ? { value: 'shared', title: t('Your weekly availability'), sub: describeSlots(availability.date_time) }
+    : {
+        value: 'new',
+        title: t('Your weekly availability'),
+        sub: t('The times below; your other sessions can use them too'),
+      },
+  { value: 'own', title: t('Own times for this session'), sub: t('Other sessions are not affected') },
 ]
 
 /** When a session takes place every week: the weekly availability or own half-hours, for a group rows or the grid. */
@@ -45,17 +44,17 @@ export const TimesFields = ({ form, fields, calendar, fixedZone, children }: Pro
   return (
     <>
       <div data-for="individual">
-        <RadioCards field={fields.availability} legend="When?" options={availabilityOptions(calendar)} />
-        {calendar.availability && <TextLink to={AVAILABILITY_PATH}>Change your weekly availability</TextLink>}
+        <RadioCards field={fields.availability} legend={t('When?')} options={availabilityOptions(calendar)} />
+        {calendar.availability && <TextLink to={AVAILABILITY_PATH}>{t('Change your weekly availability')}</TextLink>}
       </div>
       <div data-for="group">
         <SegmentedControl
           field={fields.enteredAs}
-          legend="Weekly lessons"
+          legend={t('Weekly lessons')}
           onChange={takeOver}
           options={[
-            { value: 'rows', title: 'Day and time' },
-            { value: 'grid', title: 'Week grid' },
+            { value: 'rows', title: t('Day and time') },
+            { value: 'grid', title: t('Week grid') },
           ]}
         />
       </div>

@@ -1,4 +1,5 @@
 import { weekdayName } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { formatHour, WEEKDAYS } from '#kernel/timetable.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldErrors, SelectField } from '#ui/field.tsx'
@@ -33,26 +34,26 @@ export const WeeklyRowsField = ({ form, fields, calendar, fixedZone }: Props) =>
   const slots = parseSlotValues(slotsOfRows(values) ?? [])
   return (
     <fieldset className={styles.block} id={weekly.id} tabIndex={-1}>
-      <legend className="visually-hidden">Weekly lessons</legend>
+      <legend className="visually-hidden">{t('Weekly lessons')}</legend>
       <ol className={styles.rows}>
         {rows.map(({ day, from, to }, index) => (
           <li key={list[index]?.key} className={styles.row}>
-            <SelectField field={day} label="Weekday" {...(index === 0 ? autoFocus(form, weekly.name) : {})}>
-              <option value="">Choose a day</option>
+            <SelectField field={day} label={t('Weekday')} {...(index === 0 ? autoFocus(form, weekly.name) : {})}>
+              <option value="">{t('Choose a day')}</option>
               {WEEKDAYS.map(name => (
                 <option key={name} value={name}>
                   {weekdayName(name)}
                 </option>
               ))}
             </SelectField>
-            <SelectField field={from} label="From">
+            <SelectField field={from} label={t('From')}>
               {HALF_HOURS.slice(0, -1).map(hour => (
                 <option key={hour} value={hour}>
                   {formatHour(hour)}
                 </option>
               ))}
             </SelectField>
-            <SelectField field={to} label="To">
+            <SelectField field={to} label={t('[time] To')}>
               {HALF_HOURS.slice(1).map(hour => (
                 <option key={hour} value={hour}>
                   {formatHour(hour)}
@@ -64,7 +65,7 @@ export const WeeklyRowsField = ({ form, fields, calendar, fixedZone }: Props) =>
                 type="submit"
                 variant="ghost"
                 icon="trash"
-                aria-label={`Remove weekly lesson ${index + 1}`}
+                aria-label={t('Remove weekly lesson {number}', { number: index + 1 })}
                 {...form.remove.getButtonProps({ name: weekly.name, index })}
               />
             )}
@@ -78,7 +79,7 @@ export const WeeklyRowsField = ({ form, fields, calendar, fixedZone }: Props) =>
           icon="plus"
           {...form.insert.getButtonProps({ name: weekly.name, defaultValue: nextRow(values.at(-1)) as never })}
         >
-          Add a weekly lesson
+          {t('Add a weekly lesson')}
         </Button>
       </div>
       <Obstacles {...{ fields, calendar, fixedZone, slots }} />

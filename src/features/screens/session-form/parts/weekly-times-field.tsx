@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -42,8 +43,8 @@ const Times = ({ form, fields, calendar, fixedZone, initial }: Props & { initial
     <div id={date_time.id} tabIndex={-1} className={styles.block} {...autoFocus(form, date_time.name)}>
       <SlotGrid
         mode="paint"
-        label="Weekly times"
-        title={<h3>Weekly times</h3>}
+        label={t('Weekly times')}
+        title={<h3>{t('Weekly times')}</h3>}
         name={date_time.name}
         formId={date_time.formId}
         hours={gridHours(initial)}
@@ -51,19 +52,21 @@ const Times = ({ form, fields, calendar, fixedZone, initial }: Props & { initial
         onChange={setSlots}
         marks={(day, hour) => marks.get(`${day} ${hour}`)}
         minimumHalfHours={allowSingleSlots.value === 'on' ? 1 : 2}
-        zoneLabel={chosenZone ? `${zoneName(chosenZone)} time` : ''}
+        zoneLabel={chosenZone ? t('{zone} time', { zone: zoneName(chosenZone) }) : ''}
         describedBy={`${date_time.id}-description`}
         errors={date_time.errors}
         errorId={`${date_time.id}-error`}
       />
       <FieldHint id={date_time.id}>
-        <span data-for="individual">All the times you offer. Students choose from them.</span>
-        <span data-for="group">Consecutive half-hours make one lesson a week.</span>
+        <span data-for="individual">{t('All the times you offer. Students choose from them.')}</span>
+        <span data-for="group">{t('Consecutive half-hours make one lesson a week.')}</span>
       </FieldHint>
       <div data-for="individual" role="status">
         {marked.length > 0 && (
           <p className={styles.note}>
-            Already in your calendar: {[...new Set(marked)].join('; ')}. Students cannot book you on those dates.
+            {t('Already in your calendar: {what}. Students cannot book you on those dates.', {
+              what: [...new Set(marked)].join('; '),
+            })}
           </p>
         )}
       </div>
@@ -86,7 +89,7 @@ type CopiedTimesProps = {
 export const CopiedTimes = ({ calendar, children: buttonFor }: CopiedTimesProps) =>
   calendar.otherTimes.length > 0 && (
     <details className={styles.more}>
-      <summary>Copy times from another session</summary>
+      <summary>{t('Copy times from another session')}</summary>
       <ul className={styles.copies}>
         {calendar.otherTimes.map(({ id, title, date_time }) => (
           <li key={id}>

@@ -3,6 +3,7 @@ import { getCachedList } from '#features/academy/session-list/cached-list.ts'
 import type { SessionPage } from '#features/academy/session-list/session-list.ts'
 import { getCachedTeachers } from '#features/academy/session-list/teacher-list.ts'
 import { hasTimeFilter } from '#kernel/filter-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { readCursorTrail, toPageLinks } from '#kernel/page-links.ts'
 import { readRows } from '#kernel/paging.ts'
 import { anyone } from '#kernel/policy.ts'
@@ -76,9 +77,10 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Academy',
-    description:
+    title: t('Academy'),
+    description: t(
       'Individual lessons, groups and courses for IB, IGCSE and A levels: choose by subject, time and price.',
+    ),
   })
 
 const NO_PAGE = { items: [], nextCursor: null, total: 0, isMore: false, isSimilar: false } satisfies SessionPage
@@ -87,8 +89,8 @@ const NO_PAGE = { items: [], nextCursor: null, total: 0, isMore: false, isSimila
 const viewTabs = (filters: Filters, zone: string | null) =>
   (
     [
-      [null, 'Lessons'],
-      ['teachers', 'Teachers'],
+      [null, t('Lessons')],
+      ['teachers', t('Teachers')],
     ] as const
   ).map(([view, label]) => ({
     to: `/campus?${writeFilters({ ...filters, view }, zone)}`,
@@ -99,7 +101,7 @@ const viewTabs = (filters: Filters, zone: string | null) =>
 const trackTabs = (filters: Filters, offers: Offers, zone: string | null) => {
   const at = (track: Filters['track']) => `/campus?${writeFilters({ ...filters, subject: null, track }, zone)}`
   return [
-    { to: at(null), label: 'All', current: filters.track === null },
+    { to: at(null), label: t('All'), current: filters.track === null },
     ...TRACKS.map(({ id, name }) => ({
       to: at(id),
       label: name,
@@ -111,30 +113,30 @@ const trackTabs = (filters: Filters, offers: Offers, zone: string | null) => {
 
 const NoSessions = ({ filters }: { filters: Filters }) =>
   !isNarrowed(filters) ? (
-    <EmptyState title="No sessions are open right now" icon="lamp" tone="academy">
-      Teachers publish new ones all the time. They appear here automatically.
+    <EmptyState title={t('No sessions are open right now')} icon="lamp" tone="academy">
+      {t('Teachers publish new ones all the time. They appear here automatically.')}
     </EmptyState>
   ) : (
     <EmptyState
-      title="No lessons match"
+      title={t('No lessons match')}
       tone="academy"
       action={
         <>
           {hasTimeFilter(filters) && (
             <ButtonLink to={`?${writeFilters({ ...filters, day: [], from: null, to: null })}`}>
-              Any day and time
+              {t('Any day and time')}
             </ButtonLink>
           )}
           {filters.subject && (
             <ButtonLink to={`?${writeFilters({ ...NO_FILTERS, view: filters.view, subject: filters.subject })}`}>
-              Only the subject
+              {t('Only the subject')}
             </ButtonLink>
           )}
-          <ButtonLink to="/campus">Clear all filters</ButtonLink>
+          <ButtonLink to="/campus">{t('Clear all filters')}</ButtonLink>
         </>
       }
     >
-      Try removing a filter. Individual lessons often fit where groups do not.
+      {t('Try removing a filter. Individual lessons often fit where groups do not.')}
     </EmptyState>
   )
 
@@ -147,12 +149,12 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <header className={styles.head}>
         <div>
-          <h1>Academy</h1>
-          <Lead>Lessons for Cambridge and IB curricula</Lead>
+          <h1>{t('Academy')}</h1>
+          <Lead>{t('Lessons for Cambridge and IB curricula')}</Lead>
         </div>
         <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[...writeFilters(filters)]} />
       </header>
-      <Tabs label="Tracks" tone="academy" tabs={trackTabs(filters, offers, askedZone)} />
+      <Tabs label={t('Tracks')} tone="academy" tabs={trackTabs(filters, offers, askedZone)} />
       <Stack gap={4} className={styles.list}>
         <FiltersForm
           {...{ filters, offers, teachers, zone }}
@@ -161,12 +163,12 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
           summary={shown > 0 ? loaderData.matchLabel : ''}
           views={viewTabs(filters, askedZone)}
         />
-        <h2 className="visually-hidden">{cards ? 'Teachers' : 'Sessions'}</h2>
+        <h2 className="visually-hidden">{cards ? t('Teachers') : t('Sessions')}</h2>
         {unoffered && <UnofferedSubject {...unoffered} />}
         {cards && cards.length > 0 ? (
-          <TeacherCards label="Teachers" teachers={cards} zone={zone} now={now} />
+          <TeacherCards label={t('Teachers')} teachers={cards} zone={zone} now={now} />
         ) : items.length > 0 ? (
-          <RowList label="Sessions">
+          <RowList label={t('Sessions')}>
             {items.map(session => (
               <SessionRow key={session.id} {...{ session, zone, now, askedZone }} />
             ))}

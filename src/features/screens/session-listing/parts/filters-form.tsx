@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { hasTimeFilter } from '#kernel/filter-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
 import { ActiveFilters } from '#ui/active-filters.tsx'
 import { activeFiltersOf, type FilterEntry, FilterMenus, timeEntry } from '#ui/filter-menus.tsx'
@@ -34,46 +35,46 @@ export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl, found,
   const teacher = teachers.find(({ uid }) => uid === draft.teacher)
   const menus: readonly FilterEntry<Filters>[] = [
     [
-      'Subject',
+      t('[school] Subject'),
       subjectFilterLabel(draft),
       { subject: null },
       <SubjectFields key="subject" {...field} offers={offers} />,
     ],
-    ['Type', typeFilterLabel(draft), { type: [] }, <TypeFields key="type" {...field} />],
+    [t('Type'), typeFilterLabel(draft), { type: [] }, <TypeFields key="type" {...field} />],
     timeEntry({ filters: draft, onChange: time => change({ ...draft, ...time }), zone, tone: 'academy' }),
     [
-      'Teacher',
-      draft.teacher && (teacher?.displayName ?? 'One teacher'),
+      t('Teacher'),
+      draft.teacher && (teacher?.displayName ?? t('One teacher')),
       { teacher: null },
       <TeacherFields key="teacher" {...field} teachers={teachers} />,
     ],
-    ['Price', priceFilterLabel(draft), { upTo: null }, <PriceFields key="price" {...field} />],
+    [t('Price'), priceFilterLabel(draft), { upTo: null }, <PriceFields key="price" {...field} />],
   ]
   const setFilters = activeFiltersOf(menus, none => hrefOf({ ...draft, ...none }))
   const active = [...(draft.q ? [{ label: `“${draft.q}”`, href: hrefOf({ ...draft, q: '' }) }] : []), ...setFilters]
 
   return (
-    <Form method="get" role="search" aria-label="Sessions" onSubmit={submit}>
+    <Form method="get" role="search" aria-label={t('Sessions')} onSubmit={submit}>
       {draft.track && !draft.subject && <input type="hidden" name={'track' satisfies FilterName} value={draft.track} />}
       {draft.view && <input type="hidden" name={'view' satisfies FilterName} value={draft.view} />}
       {zoneInUrl && hasTimeFilter(draft) && <input type="hidden" name={ZONE_PARAM} value={zoneInUrl} />}
       <ListFilters
         search={
           <FilterSearch
-            label="Search by subject, title or teacher"
-            placeholder="Subject, code or teacher"
+            label={t('Search by subject, title or teacher')}
+            placeholder={t('Subject, code or teacher')}
             value={draft.q}
             onChange={q => change({ ...draft, q })}
           />
         }
         setCount={setFilters.length}
-        submitLabel="Show sessions"
+        submitLabel={t('Show sessions')}
         found={isShown ? found : null}
         summary={summary}
         views={<ViewSwitch views={views} />}
         tone="academy"
       >
-        <FilterMenus menus={menus} submitLabel="Show sessions" tone="academy" />
+        <FilterMenus menus={menus} submitLabel={t('Show sessions')} tone="academy" />
       </ListFilters>
       <ActiveFilters
         filters={active}

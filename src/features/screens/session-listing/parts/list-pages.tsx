@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '#kernel/messages.ts'
 import type { PageLinks } from '#kernel/page-links.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { useGrownRows, useLoadNear } from '#ui/use-growing-list.ts'
@@ -28,10 +29,14 @@ export const ListPages = ({ paging, shown, noun }: Props) => {
         next={grown ?? paging.next ?? undefined}
         grows={grown !== null}
         previousLabel={paging.previousLabel}
-        nextLabel={grown ? 'Show more' : paging.nextLabel}
+        nextLabel={grown ? t('Show more') : paging.nextLabel}
       />
       <p role="status" className="visually-hidden">
-        {grownBy > 0 && `${grownBy} more ${grownBy === 1 ? noun : `${noun}s`}`}
+        {grownBy > 0 &&
+          t(
+            '{noun, select, game {{count, plural, one {# more game} other {# more games}}} teacher {{count, plural, one {# more teacher} other {# more teachers}}} other {{count, plural, one {# more session} other {# more sessions}}}}',
+            { noun, count: grownBy },
+          )}
       </p>
     </div>
   )

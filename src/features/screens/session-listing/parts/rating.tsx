@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './rating.module.css'
 
@@ -7,7 +8,7 @@ export const Rating = ({ ratingCount, children }: { ratingCount: number; childre
   ratingCount > 0 ? (
     <span className={styles.rating}>
       <Icon name="star" size={14} />
-      <span className="visually-hidden">rated</span> {children}
+      <span className="visually-hidden">{t('rated')}</span> {children}
     </span>
   ) : (
     children

@@ -4,6 +4,7 @@ import { sessionPath, withZone } from '#features/academy/sessions/paths.ts'
 import { missingToStartLabel } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { shortTrialLabel } from '#features/academy/trials/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { NextTimes } from '#ui/next-times.tsx'
@@ -58,7 +59,7 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }:
           pathOf={isPreview || type === 'course' ? undefined : startsAt}
           zone={zone}
           now={now}
-          placeholder={isPreview ? 'Your times appear here' : undefined}
+          placeholder={isPreview ? t('Your times appear here') : undefined}
         />
         <p className={styles.rhythm}>{isPreview && session.nextStart === null ? '' : rhythm}</p>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { NextTimes } from '#ui/next-times.tsx'
@@ -30,7 +31,7 @@ export const TeacherCards = ({ label, teachers, zone, now }: Props) => (
           <p className={styles.words}>
             {words.isOfStudent ? (
               <>
-                <span className="visually-hidden">A student says: </span>“{words.text}”
+                <span className="visually-hidden">{t('A student says:')} </span>“{words.text}”
               </>
             ) : (
               words.text
@@ -42,7 +43,7 @@ export const TeacherCards = ({ label, teachers, zone, now }: Props) => (
           <Price
             amount={
               <>
-                <small>from</small> {formatPLN(priceFrom)}
+                <small>{t('from')}</small> {formatPLN(priceFrom)}
               </>
             }
           />

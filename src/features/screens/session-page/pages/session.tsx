@@ -13,6 +13,7 @@ import { NEW_CHILD_PATH } from '#features/people/family/paths.ts'
 import { enterPaths } from '#features/people/navigation/enter-paths.ts'
 import { courseStructuredData } from '#features/screens/session-listing/structured-data.ts'
 import { closedRefusal } from '#kernel/closable.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -23,7 +24,6 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { useSiteData } from '#ui/site-data.ts'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
-import { TextLink } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -31,6 +31,7 @@ import { useViewerZone } from '#ui/viewer-zone.ts'
 import { isSameTime, writeChoice } from '../choice.ts'
 import { withGridAdvice } from '../grid-advice.ts'
 import { AboutSession } from '../parts/about-session.tsx'
+import { ChildHint } from '../parts/child-hint.tsx'
 import { ChoiceSummary } from '../parts/choice-summary.tsx'
 import { CodeField } from '../parts/code-field.tsx'
 import { CourseLessons } from '../parts/course-lessons.tsx'
@@ -72,9 +73,15 @@ export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }
 
 export const meta: Route.MetaFunction = args => {
   const { loaderData } = args
-  if (!loaderData) return pageHead(args, { title: 'Session not found', description: '', isPrivate: true })
+  if (!loaderData) return pageHead(args, { title: t('Session not found'), description: '', isPrivate: true })
   const { view } = loaderData
-  const description = `${SESSION_TYPE_LABELS[view.type]()} with ${view.teacher.displayName}, ${fullSubjectName(view.subject)}, ${formatPLN(view.price)} ${PRICE_UNITS[view.type]()}.`
+  const description = t('{type} with {name}, {subject}, {price} {unit}.', {
+    type: SESSION_TYPE_LABELS[view.type](),
+    name: view.teacher.displayName,
+    subject: fullSubjectName(view.subject),
+    price: formatPLN(view.price),
+    unit: PRICE_UNITS[view.type](),
+  })
   return [
     ...pageHead(args, { title: view.title, description }),
     { 'script:ld+json': courseStructuredData(view, description) },
@@ -137,9 +144,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     ...{ offered, blocker, isVisitor, credit, zone, now },
     unitPrice:
       choice.isTrial && trial
-        ? `Trial lesson, ${trialLabel(trial)}`
+        ? t('Trial lesson, {trial}', { trial: trialLabel(trial) })
         : `${formatPLN(view.price)} ${PRICE_UNITS[view.type]()}`,
-    note: trial?.price === 0 && !choice.isTrial ? 'First lesson free' : null,
+    note: trial?.price === 0 && !choice.isTrial ? t('First lesson free') : null,
     hasFreeTime: week?.next !== null,
     othersPath: `/campus?subject=${view.subject}`,
   })
@@ -176,7 +183,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         <TimeZoneLine zone={zone} unknownZone={loaderData.unknownZone} keep={[...writeChoice(choice, null, forId)]} />
       </div>
       {isOpen && (
-        <aside ref={panel} className={styles.aside} aria-label="Your choice">
+        <aside ref={panel} className={styles.aside} aria-label={t('Your choice')}>
           <div className={styles.summary}>
             {ownPlace && (
               <OwnReservationNotice
@@ -216,16 +223,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {blocker && <ReserveBlocker refusal={blocker} />}
-            {mayAct && !forWhom && !office && mayAddChild && (
-              <p className={styles.parents}>
-                Booking for a child? <TextLink to={addChild}>Add your child</TextLink>
-              </p>
-            )}
-            {isVisitor && (
-              <p className={styles.parents}>
-                Booking for a child? <TextLink to={enterPaths(addChild).signUp}>Sign up and add your child</TextLink>.
-              </p>
-            )}
+            {mayAct && !forWhom && !office && mayAddChild && <ChildHint addChild={addChild} />}
+            {isVisitor && <ChildHint addChild={addChild} isVisitor />}
           </div>
           {!hasReservation && !isFull && (
             <ReserveForm

@@ -1,4 +1,5 @@
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
+import { t } from '#kernel/messages.ts'
 import { Chevron } from '#ui/chevron.tsx'
 import styles from './about-session.module.css'
 import { TeacherCard } from './teacher-card.tsx'
@@ -7,13 +8,13 @@ import { TeacherCard } from './teacher-card.tsx'
 export const AboutSession = ({ view: { description, teacher } }: { view: SessionView }) => {
   const text = description || teacher.introduction
   return (
-    <section aria-label="About these lessons" className={styles.about}>
+    <section aria-label={t('About these lessons')} className={styles.about}>
       {text && <p className={styles.text}>{text}</p>}
       <details className={styles.more}>
         <summary>
-          <span className={styles.closed}>More</span>
-          <span className={styles.open}>Less</span>
-          <span className="visually-hidden"> about these lessons and {teacher.displayName}</span>
+          <span className={styles.closed}>{t('More')}</span>
+          <span className={styles.open}>{t('Less')}</span>
+          <span className="visually-hidden"> {t('about these lessons and {name}', { name: teacher.displayName })}</span>
           <Chevron size={16} />
         </summary>
         <TeacherCard teacher={teacher} />

@@ -4,8 +4,8 @@ import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { lengthLabel } from '#features/academy/trials/rules.ts'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { sumOfReductions } from '#features/money/price-reductions/rules.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { formatDate, formatDateAndTimeRange, formatDayMonth, formatTime } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -46,7 +46,7 @@ const WeeklyList = ({ weekly, zone, now }: Pick<Props, 'weekly' | 'zone' | 'now'
       <li key={start} data-unavailable={!isFree || undefined}>
         <span>
           {formatDateAndTimeRange(start, end, zone, now)}
-          {!isFree && <small>not free this week</small>}
+          {!isFree && <small>{t('not free this week')}</small>}
         </span>
         <span>{formatPLN(price)}</span>
       </li>
@@ -74,7 +74,9 @@ const SkippedList = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'n
     <div className={styles.skipped}>
       <p className={styles.skippedTitle}>
         <Icon name="info" size={16} />
-        {offered.skipped.length === 1 ? 'One date is' : `${offered.skipped.length} dates are`} left out and not charged:
+        {t('{count, plural, =1 {One date is} other {# dates are}} left out and not charged:', {
+          count: offered.skipped.length,
+        })}
       </p>
       <ul>
         {offered.skipped.map(({ start, end, ...why }) => (
@@ -93,38 +95,44 @@ const Reductions = ({ quoted: { amount, reductions } }: { quoted: Extract<Choice
       <ReductionLines reductions={reductions} listAmount={amount + sumOfReductions(reductions)} />
       {reductions[0]?.kind === 'sibling' && (
         <p className={styles.hint}>
-          For further children of a family. The child who booked first and still has lessons to come pays the full
-          price. Lessons every week keep the discount while a sibling has lessons too.
+          {t(
+            'For further children of a family. The child who booked first and still has lessons to come pays the full price. Lessons every week keep the discount while a sibling has lessons too.',
+          )}
         </p>
       )}
     </div>
   )
 
-const WEEKLY_TEXT = 'until you end it; each lesson is charged to your card afterwards, once a month'
+const WEEKLY_TEXT = msg('until you end it; each lesson is charged to your card afterwards, once a month')
 
 const PLAN_TEXTS = {
-  individual: { block: 'the same times, four weeks in a row', single: 'at the time you choose' },
-  group: { block: 'at the group’s times, four weeks in a row', single: 'on the date you choose' },
+  individual: { block: msg('the same times, four weeks in a row'), single: msg('at the time you choose') },
+  group: { block: msg('at the group’s times, four weeks in a row'), single: msg('on the date you choose') },
 } as const
 
 const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0')
 
 /** `4 lessons from Mon 23 Nov`, `3 lessons from Mon 23 Nov, not Mon 7 Dec: taken`, `Mon 23 Nov, 16:00`. */
 const offerText = ({ count, start, skipped }: PlanOffer, zone: string, now: string): string => {
-  const left = skipped.map(each => `not ${unbroken(formatDate(each.start, zone, now))}: ${skippedLabel(each)}`)
+  const left = skipped.map(each =>
+    t('not {date}: {reason}', { date: unbroken(formatDate(each.start, zone, now)), reason: skippedLabel(each) }),
+  )
   return [lessonsText(count, start, zone, now), ...left].join(', ')
 }
 
 const lessonsText = (count: number, start: string, zone: string, now: string): string =>
   count === 1
     ? `${unbroken(formatDate(start, zone, now))}, ${formatTime(start, zone)}`
-    : `${pluralize(count, 'lesson')} from ${unbroken(formatDate(start, zone, now))}`
+    : t('{count, plural, one {# lesson} other {# lessons}} from {date}', {
+        count,
+        date: unbroken(formatDate(start, zone, now)),
+      })
 
 const trialOption = ({ price, minutes }: TrialOffer) => ({
   value: 'trial',
-  title: price === 0 ? 'Free trial' : 'Trial lesson',
-  sub: `${lengthLabel(minutes)}, your first lesson here`,
-  aside: <b className={styles.sum}>{price === 0 ? 'Free' : formatPLN(price)}</b>,
+  title: price === 0 ? t('Free trial') : t('Trial lesson'),
+  sub: t('{length}, your first lesson here', { length: lengthLabel(minutes) }),
+  aside: <b className={styles.sum}>{price === 0 ? t('Free') : formatPLN(price)}</b>,
 })
 
 const planOptions = ({
@@ -140,15 +148,15 @@ const planOptions = ({
     return {
       value,
       title,
-      sub: offer ? offerText(offer, zone, now) : PLAN_TEXTS[type][value],
+      sub: offer ? offerText(offer, zone, now) : PLAN_TEXTS[type][value](),
       aside: offer && <b className={styles.sum}>{formatPLN(offer.amount)}</b>,
     }
   }
   return [
     ...(trial ? [trialOption(trial)] : []),
-    option('single', (plans?.single?.count ?? 1) > 1 ? 'One week' : 'One lesson'),
-    option('block', 'Weekly for four weeks'),
-    ...(isWeeklyOffered ? [{ value: 'weekly', title: 'Every week, pay as you go', sub: WEEKLY_TEXT }] : []),
+    option('single', (plans?.single?.count ?? 1) > 1 ? t('One week') : t('One lesson')),
+    option('block', t('Weekly for four weeks')),
+    ...(isWeeklyOffered ? [{ value: 'weekly', title: t('Every week, pay as you go'), sub: WEEKLY_TEXT() }] : []),
   ]
 }
 
@@ -175,14 +183,17 @@ export const ChoiceSummary = ({
   const isOne = choice.plan === 'single' && (quoted?.lessons.length ?? weekly.length) <= 1
   return (
     <>
-      <h2 className={styles.head}>{isOne ? 'Your lesson' : 'Your lessons'}</h2>
+      <h2 className={styles.head}>{isOne ? t('Your lesson') : t('Your lessons')}</h2>
       {isIndividual && weekly.length === 0 && offered.kind === 'nothing chosen' && (
-        <p className={styles.hint}>Tap two or more half-hours in a row.</p>
+        <p className={styles.hint}>{t('Tap two or more half-hours in a row.')}</p>
       )}
       {isIndividual && weekly.length > 0 && <WeeklyList {...{ weekly, zone, now }} />}
       {type === 'course' && quoted?.lessons[0] && (
         <p className={styles.hint}>
-          {pluralize(quoted.lessons.length, 'lesson')} from {formatDayMonth(quoted.lessons[0].start, zone, now)} on
+          {t('{count, plural, one {# lesson} other {# lessons}} from {date} on', {
+            count: quoted.lessons.length,
+            date: formatDayMonth(quoted.lessons[0].start, zone, now),
+          })}
         </p>
       )}
       {noTrial && <p className={styles.hint}>{noTrial}</p>}
@@ -190,7 +201,7 @@ export const ChoiceSummary = ({
         <div className={styles.plans}>
           <RadioCards
             field={{ name: 'plan', formId: PICKS_FORM_ID }}
-            legend="How many lessons"
+            legend={t('How many lessons')}
             hideLegend
             value={planOf(choice)}
             onChange={plan => onPlan(readPlanChoice(plan) ?? { plan: 'single', isTrial: undefined })}
@@ -209,7 +220,7 @@ export const ChoiceSummary = ({
               action={
                 offered.nearest && (
                   <ButtonLink to={at(offered.nearest)} size="small" preventScrollReset>
-                    Nearest week that fits
+                    {t('Nearest week that fits')}
                   </ButtonLink>
                 )
               }
@@ -223,7 +234,7 @@ export const ChoiceSummary = ({
       {isLong && quoted && quoted.lessons.length > 1 && (
         <details className={styles.all}>
           <summary>
-            All {quoted.lessons.length} lessons
+            {t('All {count} lessons', { count: quoted.lessons.length })}
             <Chevron size={16} />
           </summary>
           <LessonList lessons={quoted.lessons} zone={zone} now={now} />

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -22,8 +23,8 @@ const withoutEffect = ({ typed, refusal, offered }: Props): string | null => {
   const [first] = offered.reductions
   if (first?.kind === 'code') return null
   return first
-    ? `${first.label} takes more off than this code, so the code is not used.`
-    : 'There is nothing that this code could take off.'
+    ? t('{reduction} takes more off than this code, so the code is not used.', { reduction: first.label })
+    : t('There is nothing that this code could take off.')
 }
 
 /** Asks for a discount code; it is kept in the address, so that the price with it is shown before anything is booked. */
@@ -35,7 +36,7 @@ export const CodeField = (props: Props) => {
   return (
     <details className={styles.code} open={typed !== undefined}>
       <summary>
-        Discount code
+        {t('Discount code')}
         <Chevron size={16} />
       </summary>
       <Form method="get" preventScrollReset className={styles.form}>
@@ -48,18 +49,18 @@ export const CodeField = (props: Props) => {
             ...{ id: 'discount-code', name: CODE_PARAM, initialValue: typed, maxLength: 60 },
             errors: refusal ? [refusal] : undefined,
           }}
-          label="Code"
+          label={t('Code')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <SubmitButton size="small">Use this code</SubmitButton>
+        <SubmitButton size="small">{t('Use this code')}</SubmitButton>
       </Form>
       {note && <p className={styles.note}>{note}</p>}
       {typed && (
         <p className={styles.note}>
           <TextLink to={`?${kept}`} preventScrollReset>
-            Book without a code
+            {t('Book without a code')}
           </TextLink>
         </p>
       )}

@@ -1,6 +1,8 @@
 import { useTerms } from '#features/people/terms/use-terms.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
+import { t } from '#kernel/messages.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
+import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import styles from './consent.module.css'
 
@@ -20,9 +22,17 @@ export const ConsentText = ({ by = 'reserving', hint }: TextProps) => {
   const { lateHours, termsVersion } = useTerms()
   return (
     <p className={styles.text}>
-      {hint} {freeCancellation(lateHours)}. After that the lesson is charged. By {by} you accept the{' '}
-      <TextLink to={TERMS}>general terms</TextLink>, version {termsVersion}. Once all lessons have been held, you can{' '}
-      <TextLink to={`${TERMS}#withdrawal`}>no longer withdraw</TextLink>.
+      {hint}{' '}
+      {rich(
+        '{freeCancellation}. After that the lesson is charged. By {by, select, joining {joining} other {reserving}} you accept the <terms>general terms</terms>, version {termsVersion}. Once all lessons have been held, you can <withdrawal>no longer withdraw</withdrawal>.',
+        {
+          freeCancellation: freeCancellation(lateHours),
+          by,
+          terms: words => <TextLink to={TERMS}>{words}</TextLink>,
+          termsVersion,
+          withdrawal: words => <TextLink to={`${TERMS}#withdrawal`}>{words}</TextLink>,
+        },
+      )}
     </p>
   )
 }
@@ -32,7 +42,9 @@ export const ConsentBox = ({ errors }: { readonly errors: readonly string[] | un
   <div className={styles.box}>
     <CheckboxField
       field={{ id: CONSENT_ID, name: 'earlyPerformance', required: true, errors }}
-      label="I’d like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
+      label={t(
+        'I’d like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held.',
+      )}
     />
   </div>
 )

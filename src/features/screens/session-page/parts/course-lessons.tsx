@@ -2,11 +2,12 @@ import { goNoGoAt } from '#features/academy/courses/rules.ts'
 import { courseLessons } from '#features/academy/sessions/course.ts'
 import { missingToStartLabel, placesLeftLabel } from '#features/academy/sessions/rules.ts'
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange, isPast, parseWallTime } from '#kernel/time.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import styles from './course-lessons.module.css'
 
 /** A course's dated lessons, past ones struck through, with the number of places that it needs to start. */
@@ -17,7 +18,10 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
   const firstStart = courseLessons(view)[0]?.start
   const scheduledAt = Temporal.Instant.from(view.scheduledAt)
   return (
-    <Card title={pluralize(view.course_schedule.length, 'lesson')} aside={<span className={styles.zone}>{zone}</span>}>
+    <Card
+      title={t('{count, plural, one {# lesson} other {# lessons}}', { count: view.course_schedule.length })}
+      aside={<span className={styles.zone}>{zone}</span>}
+    >
       <ol className={styles.lessons}>
         {view.course_schedule.map(({ date }) => {
           const start = parseWallTime(date, view.zone)
@@ -25,7 +29,7 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
           return (
             <li key={date} data-past={isPast(start, now) || undefined}>
               <time dateTime={start.toString()}>{formatDateAndTimeRange(start, end, zone, now)}</time>
-              {isPast(start, now) && <span className="visually-hidden">, past</span>}
+              {isPast(start, now) && <span className="visually-hidden">{t(', past')}</span>}
             </li>
           )
         })}
@@ -36,9 +40,13 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
       </p>
       {missingLabel && firstStart && (
         <p className={styles.zone}>
-          If fewer than {pluralize(view.minStudents, 'student')} have paid by{' '}
-          <LocalTime at={goNoGoAt({ scheduledAt, firstStart }).toString()} zone={zone} now={now} />, the course is
-          cancelled and everyone is refunded.
+          {rich(
+            'If fewer than {count, plural, one {# student} other {# students}} have paid by <time></time>, the course is cancelled and everyone is refunded.',
+            {
+              count: view.minStudents,
+              time: () => <LocalTime at={goNoGoAt({ scheduledAt, firstStart }).toString()} zone={zone} now={now} />,
+            },
+          )}
         </p>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { placesLeftLabel } from '#features/academy/sessions/rules.ts'
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatDate, formatTimeRange } from '#kernel/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -23,21 +24,23 @@ export const DatePicker = ({ view, from, zone, now, onChoose }: Props) => (
   <Card
     id={CHOOSE_ID}
     tabIndex={-1}
-    title="Choose your first lesson"
+    title={t('Choose your first lesson')}
     aside={<span className={styles.zone}>{zone}</span>}
   >
     <form id={PICKS_FORM_ID} method="get">
       <fieldset className={styles.dates}>
-        <legend className="visually-hidden">First lesson</legend>
+        <legend className="visually-hidden">{t('First lesson')}</legend>
         {view.meetings.slice(0, MAX_DATES).map(({ occurrenceId, start, end, placesLeft, substitute }) => {
           const date = dateIn(start, view.zone)
           const isTooSoon = view.nextStart !== null && start < view.nextStart
           const isFull = placesLeft === 0
           const isLost = date === from && isFull
           const left = isTooSoon
-            ? 'too soon'
+            ? t('too soon')
             : isFull
-              ? `${isLost ? 'no longer free' : 'full'}: waitlist`
+              ? isLost
+                ? t('no longer free: waitlist')
+                : t('full: waitlist')
               : placesLeftLabel(view.maxStudents, view.maxStudents - placesLeft)
           return (
             <label key={occurrenceId} className={styles.date} data-tone="academy" data-lost={isLost || undefined}>
@@ -52,13 +55,13 @@ export const DatePicker = ({ view, from, zone, now, onChoose }: Props) => (
               <b>{formatDate(start, zone, now)}</b>
               <time dateTime={start}>{formatTimeRange(start, end, zone)}</time>
               <small>{left}</small>
-              {substitute && <small>with {substitute}</small>}
+              {substitute && <small>{t('with {name}', { name: substitute })}</small>}
             </label>
           )
         })}
       </fieldset>
       <noscript>
-        <Button type="submit">Show what this costs</Button>
+        <Button type="submit">{t('Show what this costs')}</Button>
       </noscript>
     </form>
   </Card>

@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import { waitingLabel } from '#features/academy/waitlist/rules.ts'
 import type { ForWhom } from '#features/people/family/for-whom.ts'
 import { useTerms } from '#features/people/terms/use-terms.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -30,12 +31,13 @@ export const JoinWaitlist = ({ plan, firstDate, action, waiting, settled, mayJoi
   const { termsVersion } = useTerms()
   const fields = { verb: 'join', plan, firstDate, acceptedTerms: termsVersion, studentId: forWhom?.chosenId }
   return (
-    <Form method="post" action={action} preventScrollReset noValidate aria-label="Waitlist">
+    <Form method="post" action={action} preventScrollReset noValidate aria-label={t('Waitlist')}>
       <Stack gap={3}>
-        <h2>Full, but you can wait</h2>
+        <h2>{t('Full, but you can wait')}</h2>
         <p>
-          When a place becomes free, we hold it for the first person on the waitlist for up to 24 hours and send an
-          e-mail. You pay only if you take it.
+          {t(
+            'When a place becomes free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail. You pay only if you take it.',
+          )}
         </p>
         {waiting > 0 && <Muted>{waitingLabel(waiting)}.</Muted>}
         {mayJoin && (
@@ -46,13 +48,13 @@ export const JoinWaitlist = ({ plan, firstDate, action, waiting, settled, mayJoi
             <ConsentText by="joining" />
             <ConsentBox errors={actionData?.result.error?.earlyPerformance ?? undefined} />
             <Button type="submit" variant="primary" fullWidth pending={formMethod === 'POST' || !settled}>
-              Join the waitlist
+              {t('Join the waitlist')}
             </Button>
           </>
         )}
         {signInHref && (
           <ButtonLink to={signInHref} variant="primary" fullWidth>
-            Log in to join the waitlist
+            {t('Log in to join the waitlist')}
           </ButtonLink>
         )}
       </Stack>

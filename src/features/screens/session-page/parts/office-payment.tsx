@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router'
 import type { OfficePerson } from '#features/academy/office-bookings/office-person.ts'
 import type { Plan } from '#features/academy/reservations/states.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { RadioCards } from '#ui/choice-fields.tsx'
@@ -16,8 +17,8 @@ type Props = {
 }
 
 const linkHint = (plan: Plan, amount: number): string => {
-  if (plan === 'weekly') return 'Gets the link, accepts the terms and agrees to later charges'
-  return amount > 0 ? 'Gets the link, accepts the terms and pays' : 'Gets the link, and confirms with one press'
+  if (plan === 'weekly') return t('Gets the link, accepts the terms and agrees to later charges')
+  return amount > 0 ? t('Gets the link, accepts the terms and pays') : t('Gets the link, and confirms with one press')
 }
 
 /** Who pays for what staff book, and how: by the link, or with the credit that the payer has agreed on the phone to spend. */
@@ -40,15 +41,18 @@ export const OfficePaymentFields = ({ office: { payers }, plan, amount }: Props)
           },
           initialValue: typed('payment') ?? (payers[0] ? `link ${payers[0].id}` : ''),
         }}
-        legend="Who pays, and how"
+        legend={t('Who pays, and how')}
         options={[
           ...payers.map(({ id, name }) => ({
-            ...{ value: `link ${id}`, title: `${name}: by link` },
+            ...{ value: `link ${id}`, title: t('{name}: by link', { name }) },
             sub: linkHint(plan, amount),
           })),
           ...byCredit.map(({ id, name, credit }) => ({
-            ...{ value: `credit ${id}`, title: `${name}: with credit` },
-            sub: `${formatPLN(amount)} of ${formatPLN(credit)}, booked at once. They agreed on the phone`,
+            ...{ value: `credit ${id}`, title: t('{name}: with credit', { name }) },
+            sub: t('{amount} of {credit}, booked at once. They agreed on the phone', {
+              amount: formatPLN(amount),
+              credit: formatPLN(credit),
+            }),
           })),
         ]}
       />
@@ -59,13 +63,17 @@ export const OfficePaymentFields = ({ office: { payers }, plan, amount }: Props)
             initialValue: typed('agreedAt'),
           }}
           type="datetime-local"
-          label="When they agreed on the phone"
+          label={t('When they agreed on the phone')}
           optional
-          hint="Needed for credit: to the lessons, the price, and a start within the 14-day cancellation period. By your clock."
+          hint={t(
+            'Needed for credit: to the lessons, the price, and a start within the 14-day cancellation period. By your clock.',
+          )}
         />
       )}
       <Muted size="small">
-        The place is kept for up to 24 hours. The payer, the student and the teacher read that the school booked it.
+        {t(
+          'The place is kept for up to 24 hours. The payer, the student and the teacher read that the school booked it.',
+        )}
       </Muted>
     </Stack>
   )

@@ -1,11 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import type { OwnReservation } from '#features/academy/reservations/queries.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 
 type Props = {
@@ -19,15 +20,15 @@ type Props = {
 }
 
 const titleOf = (isOffer: boolean, isHeld: boolean, forName: string | null): string => {
-  if (isOffer) return forName ? `The next four weeks of ${forName}` : 'Your next four weeks'
-  if (isHeld) return forName ? `We’re holding a place for ${forName}` : 'We’re holding your place'
-  return forName ? `${forName} has a place here` : 'You’ve booked this'
+  if (isOffer) return forName ? t('The next four weeks of {name}', { name: forName }) : t('Your next four weeks')
+  if (isHeld) return forName ? t('We’re holding a place for {name}', { name: forName }) : t('We’re holding your place')
+  return forName ? t('{name} has a place here', { name: forName }) : t('You’ve booked this')
 }
 
 const actLabel = ({ isOffer, isHeld }: OwnReservation, forName: string | null): string => {
-  if (isOffer) return 'Accept or decline'
-  if (isHeld) return 'Pay or release it'
-  return forName ? 'See the reservation' : 'See your reservation'
+  if (isOffer) return t('Accept or decline')
+  if (isHeld) return t('Pay or release it')
+  return forName ? t('See the reservation') : t('See your reservation')
 }
 
 /** For a student with a place in this session: which lessons, the time left to pay, and the link to the reservation. */
@@ -35,6 +36,9 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName, writing 
   const { revalidate } = useRevalidator()
   const { id, isHeld, isOffer, holdExpiresAt, lessons } = reservation
   const [first, ...others] = lessons
+  const when = ({ start, end }: OwnReservation['lessons'][number]) => (
+    <LocalTime at={start} until={end} zone={zone} now={now} withZone />
+  )
   return (
     <Notice
       kind={isHeld ? 'info' : 'good'}
@@ -47,18 +51,22 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName, writing 
     >
       {first && (
         <p>
-          <LocalTime at={first.start} until={first.end} zone={zone} now={now} withZone /> time
-          {others.length > 0 && `, and ${pluralize(others.length, 'more lesson')}`}
+          {others.length === 0
+            ? rich('<time></time> time', { time: () => when(first) })
+            : rich('<time></time> time, and {count, plural, one {# more lesson} other {# more lessons}}', {
+                time: () => when(first),
+                count: others.length,
+              })}
         </p>
       )}
       {isHeld && holdExpiresAt && (
         <p>
           {isOffer ? (
-            <>
-              Held for you until <LocalTime at={holdExpiresAt} zone={zone} now={now} />
-            </>
+            rich('Held for you until <time></time>', {
+              time: () => <LocalTime at={holdExpiresAt} zone={zone} now={now} />,
+            })
           ) : (
-            <Countdown until={holdExpiresAt} now={now} before="Pay within" onEnd={() => void revalidate()} />
+            <Countdown until={holdExpiresAt} now={now} before={t('Pay within')} onEnd={() => void revalidate()} />
           )}
         </p>
       )}

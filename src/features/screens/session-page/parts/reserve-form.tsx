@@ -8,8 +8,8 @@ import type { ForWhom } from '#features/people/family/for-whom.ts'
 import type { Payer } from '#features/people/family/payers.ts'
 import type { EnterPaths } from '#features/people/navigation/enter-paths.ts'
 import { useTerms } from '#features/people/terms/use-terms.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
@@ -53,26 +53,36 @@ const HiddenInput = ({ name, value }: { name: string; value: string | number }) 
 )
 
 const paymentHint = (plan: Choice['plan'], amount: number, credit: number, checkoutMinutes: number): string => {
-  const held = `Held for ${pluralize(checkoutMinutes, 'minute')} while you`
-  if (plan === 'weekly') return `${held} set up the payment.`
+  if (plan === 'weekly')
+    return t('Held for {count, plural, one {# minute} other {# minutes}} while you set up the payment.', {
+      count: checkoutMinutes,
+    })
   const { fromCredit, toPay } = dueOf({ price: amount, creditSpent: 0, credit })
-  if (fromCredit === 0) return `${held} pay.`
+  if (fromCredit === 0)
+    return t('Held for {count, plural, one {# minute} other {# minutes}} while you pay.', { count: checkoutMinutes })
   return toPay === 0
-    ? `Paid with your credit of ${formatPLN(credit)}, and booked at once.`
-    : `${formatPLN(fromCredit)} from your credit, ${formatPLN(toPay)} to pay. ${held} pay.`
+    ? t('Paid with your credit of {credit}, and booked at once.', { credit: formatPLN(credit) })
+    : t(
+        '{fromCredit} from your credit, {toPay} to pay. Held for {count, plural, one {# minute} other {# minutes}} while you pay.',
+        {
+          fromCredit: formatPLN(fromCredit),
+          toPay: formatPLN(toPay),
+          count: checkoutMinutes,
+        },
+      )
 }
 
 /** A child asks a guardian to pay, or pays alone. */
 const PayerChoice = ({ payers }: Pick<Props, 'payers'>) => (
   <RadioCards
     field={{ id: 'payer', name: 'payerId', initialValue: payers[0]?.id ?? '' }}
-    legend="Who pays"
+    legend={t('Who pays')}
     options={[
       ...payers.map(({ id, name }) => ({
         ...{ value: id, title: name },
-        sub: 'We ask them to pay, and hold your place for up to 24 hours',
+        sub: t('We ask them to pay, and hold your place for up to 24 hours'),
       })),
-      { value: '', title: 'I pay myself', sub: 'Now' },
+      { value: '', title: t('I pay myself'), sub: t('Now') },
     ]}
   />
 )
@@ -171,8 +181,8 @@ export const ReserveForm = ({
           <HiddenInput name="seenLateHours" value={lateHours} />
           <div aria-live="polite">
             {changes.isNew && (
-              <Notice kind="warn" title="This offer has just changed">
-                Check the dates and the price, then agree again.
+              <Notice kind="warn" title={t('This offer has just changed')}>
+                {t('Check the dates and the price, then agree again.')}
               </Notice>
             )}
           </div>
@@ -183,7 +193,7 @@ export const ReserveForm = ({
             <ConsentText
               hint={
                 payers.length > 0
-                  ? 'Held until it is paid.'
+                  ? t('Held until it is paid.')
                   : paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)
               }
             />
@@ -202,21 +212,21 @@ export const ReserveForm = ({
         {quoted && !office && <ConsentBox key={changes.count} errors={consent ?? undefined} />}
         {step.kind === 'reserve' && (
           <Button type="submit" variant="primary" fullWidth pending={sending || !settled} className={styles.reserve}>
-            {office ? `Book for ${office.name}` : step.label}
+            {office ? t('Book for {name}', { name: office.name }) : step.label}
           </Button>
         )}
         <noscript>
           <Button type="submit" form={PICKS_FORM_ID} variant="primary" fullWidth className={styles.showCost}>
-            Show what this costs
+            {t('Show what this costs')}
           </Button>
         </noscript>
         {step.kind === 'go' && <GoLink {...step} />}
         {step.kind === 'enter' && (
           <div className={classNames(styles.enter, styles.reserve)}>
             <ButtonLink to={enterPaths.signUp} variant="primary">
-              Sign up to reserve
+              {t('Sign up to reserve')}
             </ButtonLink>
-            <ButtonLink to={enterPaths.logIn}>Log in</ButtonLink>
+            <ButtonLink to={enterPaths.logIn}>{t('Log in')}</ButtonLink>
           </div>
         )}
       </BottomBar>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -33,12 +34,12 @@ export const RefusalNotice = ({ answer: latest }: { answer: ActionResult | undef
           answer?.result.error?.earlyPerformance && (
             // No router link: it would drop the choice from the URL.
             <a href={`#${CONSENT_ID}`} className={buttonClass({ size: 'small' })}>
-              Go to the checkbox
+              {t('Go to the checkbox')}
             </a>
           )
         }
       >
-        {answer?.refusal?.status === 409 && 'Your choice is kept below, with the times that are free now.'}
+        {answer?.refusal?.status === 409 && t('Your choice is kept below, with the times that are free now.')}
       </Notice>
     </div>
   )

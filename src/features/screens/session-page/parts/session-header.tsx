@@ -5,10 +5,11 @@ import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { teacherPath } from '#features/screens/session-listing/paths.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Portrait } from '#ui/portrait.tsx'
+import { rich } from '#ui/rich.tsx'
 import styles from './session-header.module.css'
 
 export const SessionHeader = ({ view }: { view: SessionView }) => {
@@ -18,7 +19,7 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
     <header className={styles.header}>
       <Breadcrumbs
         steps={[
-          { label: 'Academy', to: '/campus' },
+          { label: t('Academy'), to: '/campus' },
           { label: getTrack(view.track).name, to: `/campus?track=${view.track}` },
           ...(found ? [{ label: subjectName(found), to: `/campus?subject=${found.id}` }] : []),
         ]}
@@ -38,7 +39,11 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
             </Link>
             {ratingCount > 0 && (
               <Rating ratingCount={ratingCount}>
-                <b>{rating.toFixed(1)}</b> from {pluralize(ratingCount, 'rating')}
+                {rich('<b>{rating}</b> from {count, plural, one {# rating} other {# ratings}}', {
+                  b: words => <b>{words}</b>,
+                  rating: rating.toFixed(1),
+                  count: ratingCount,
+                })}
               </Rating>
             )}
             {teacher.languages.length > 0 && <span>{teacher.languages.join(', ')}</span>}

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Availability } from '#features/academy/availability/availability-view.ts'
 import type { OwnReservation } from '#features/academy/reservations/queries.ts'
 import { FOR_PARAM } from '#features/people/family/for-param.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { dateIn, formatDate, formatDayMonth, formatTime } from '#kernel/time.ts'
 import { countSlots } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 import type { SlotColumn } from '#ui/slots.ts'
 import { type Choice, PICKS_FORM_ID, writeSlots } from '../choice.ts'
@@ -18,8 +20,8 @@ import { toViewerGrid } from '../viewer-grid.ts'
 import styles from './slot-picker.module.css'
 
 const TOUCH_HINTS = {
-  1: 'Tap a half-hour, and those beside it for a longer lesson. Swipe for other weeks.',
-  2: 'Tap a time to choose an hour, and the half-hour beside it for a longer lesson. Swipe for other weeks.',
+  1: msg('Tap a half-hour, and those beside it for a longer lesson. Swipe for other weeks.'),
+  2: msg('Tap a time to choose an hour, and the half-hour beside it for a longer lesson. Swipe for other weeks.'),
 } as const
 
 type Props = {
@@ -49,19 +51,19 @@ const WeekNav = ({ days, now, earlier, later }: WeekNavProps) => {
   const label = ({ date }: Partial<SlotColumn> = {}) =>
     date ? formatDayMonth(`${date}T12:00:00Z`, 'UTC', now).replaceAll(' ', '\u00a0') : ''
   return (
-    <nav className={styles.weeks} aria-label="Weeks">
+    <nav className={styles.weeks} aria-label={t('Weeks')}>
       {earlier ? (
-        <ButtonLink to={earlier} icon="left" size="small" aria-label="A week earlier" preventScrollReset />
+        <ButtonLink to={earlier} icon="left" size="small" aria-label={t('A week earlier')} preventScrollReset />
       ) : (
-        <Button icon="left" size="small" aria-label="A week earlier" disabled />
+        <Button icon="left" size="small" aria-label={t('A week earlier')} disabled />
       )}
       <span aria-live="polite">
         {label(days[0])} – {label(days.at(-1))}
       </span>
       {later ? (
-        <ButtonLink to={later} icon="right" size="small" aria-label="A week later" preventScrollReset />
+        <ButtonLink to={later} icon="right" size="small" aria-label={t('A week later')} preventScrollReset />
       ) : (
-        <Button icon="right" size="small" aria-label="A week later" disabled />
+        <Button icon="right" size="small" aria-label={t('A week later')} disabled />
       )}
     </nav>
   )
@@ -75,10 +77,15 @@ const NextFree = ({
   now,
 }: { next: NonNullable<Availability['next']>; to: string } & Pick<Props, 'zone' | 'now'>) => (
   <p className={styles.next}>
-    Next free:{' '}
-    <ButtonLink to={to} size="small" preventScrollReset>
-      {formatDate(next.start, zone, now)}, {formatTime(next.start, zone)}
-    </ButtonLink>
+    {rich('Next free: <link>{date}, {time}</link>', {
+      link: words => (
+        <ButtonLink to={to} size="small" preventScrollReset>
+          {words}
+        </ButtonLink>
+      ),
+      date: formatDate(next.start, zone, now),
+      time: formatTime(next.start, zone),
+    })}
   </p>
 )
 
@@ -92,6 +99,7 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
   const isChosen = countSlots(choice.picks) > 0
   const picks = picksInWeek(choice, week.firstDate)
   const isElsewhere = isChosen && countSlots(picks) === 0
+  const { next } = week
   const beside = weeksBeside(week, dateIn(now, week.zone))
   const hrefOf = (firstDate: string | null) => firstDate && at(inWeek(choice, firstDate))
   const [earlier, later] = [hrefOf(beside.earlier), hrefOf(beside.later)]
@@ -100,7 +108,7 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
   return (
     <Card id={CHOOSE_ID} tabIndex={-1} className={styles.picker}>
       <SlotGrid
-        label={`Free half-hours of ${teacherName}`}
+        label={t('Free half-hours of {name}', { name: teacherName })}
         mode="pick"
         byDay
         name="at"
@@ -114,16 +122,22 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
         onChange={seen => onChange({ picks: grid.toSession(seen), from: week.firstDate, week: null })}
         minimumHalfHours={week.minimumRun}
         findTooShort={grid.findTooShort}
-        title={<h2 className={styles.title}>{hasHold ? 'Your time' : 'Choose a time'}</h2>}
+        title={<h2 className={styles.title}>{hasHold ? t('Your time') : t('Choose a time')}</h2>}
         zoneLabel={
-          isSessionZone ? `${zoneName(grid.zone)} time (same as ${teacherName})` : `${zoneName(grid.zone)} time`
+          isSessionZone
+            ? t('{zone} time (same as {name})', { zone: zoneName(grid.zone), name: teacherName })
+            : t('{zone} time', { zone: zoneName(grid.zone) })
         }
-        otherZoneLabel={isSessionZone ? undefined : `${teacherName} teaches in ${zoneName(week.zone)} time`}
-        touchHint={TOUCH_HINTS[week.minimumRun]}
+        otherZoneLabel={
+          isSessionZone
+            ? undefined
+            : t('{name} teaches in {zone} time', { name: teacherName, zone: zoneName(week.zone) })
+        }
+        touchHint={TOUCH_HINTS[week.minimumRun]()}
         toolbar={<WeekNav {...{ earlier, later, now }} days={grid.columns} />}
       />
-      {isSuggested && !hasHold && week.next && (
-        <NextFree next={week.next} to={at(choiceOf(choice, week.next, week))} zone={zone} now={now} />
+      {isSuggested && !hasHold && next && (
+        <NextFree next={next} to={at(choiceOf(choice, next, week))} zone={zone} now={now} />
       )}
       <form id={PICKS_FORM_ID} method="get" className={styles.form}>
         <input type="hidden" name="zone" value={grid.zone} />
@@ -135,29 +149,27 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
         {!hasHold && (
           <noscript>
             <Button type="submit" variant="primary">
-              Show what this costs
+              {t('Show what this costs')}
             </Button>
           </noscript>
         )}
       </form>
       {nothingFree && (
         <Notice
-          title="Nothing is free in these seven days"
+          title={t('Nothing is free in these seven days')}
           action={
-            week.next && (
-              <ButtonLink to={at(inWeek(choice, week.next.date))} size="small" preventScrollReset>
-                Go there
+            next && (
+              <ButtonLink to={at(inWeek(choice, next.date))} size="small" preventScrollReset>
+                {t('Go there')}
               </ButtonLink>
             )
           }
         >
-          {week.next ? (
-            <>
-              Next free time: <LocalTime at={week.next.start} until={week.next.end} zone={zone} now={now} />
-            </>
-          ) : (
-            'The teacher has no free times that can be booked yet. Please check again later.'
-          )}
+          {next
+            ? rich('Next free time: <time></time>', {
+                time: () => <LocalTime at={next.start} until={next.end} zone={zone} now={now} />,
+              })
+            : t('The teacher has no free times that can be booked yet. Please check again later.')}
         </Notice>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import type { TrialOffer } from '#features/academy/sessions/queries.ts'
 import { firstOfTrial, lengthLabel, shortTrialLabel } from '#features/academy/trials/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Choice } from '../choice.ts'
@@ -11,7 +12,7 @@ type Props = { trial: TrialOffer; choice: Choice; firstName: string; at: (choice
 export const TrialHint = ({ trial, choice, firstName, at }: Props) => (
   <p className={styles.trial}>
     <Icon name="lamp" size={18} />
-    <span>New to {firstName}?</span>
+    <span>{t('New to {name}?', { name: firstName })}</span>
     <ButtonLink
       to={at({ ...choice, plan: 'single', isTrial: true, picks: firstOfTrial(trial, choice.picks) })}
       size="small"

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { teacherPath } from '#features/screens/session-listing/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -23,7 +24,11 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args => {
   const name = args.loaderData?.teacher.displayName
-  return pageHead(args, { title: name ? `Film of ${name}` : 'Film not found', description: '', isPrivate: true })
+  return pageHead(args, {
+    title: name ? t('Film of {name}', { name }) : t('Film not found'),
+    description: '',
+    isPrivate: true,
+  })
 }
 
 /** Only the document of this page may embed the film: in that of another page, from which a link led here, the browser would refuse it. */
@@ -43,9 +48,9 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
     <Page width="narrow">
       <Stack gap={6}>
         <Stack gap={1}>
-          <Breadcrumbs steps={[{ label: teacher.displayName, to: teacherPath(teacher.uid) }, { label: 'Film' }]} />
-          <h1>Film of {teacher.displayName}</h1>
-          <Muted>Played by {film.host}.</Muted>
+          <Breadcrumbs steps={[{ label: teacher.displayName, to: teacherPath(teacher.uid) }, { label: t('Film') }]} />
+          <h1>{t('Film of {name}', { name: teacher.displayName })}</h1>
+          <Muted>{t('Played by {host}.', { host: film.host })}</Muted>
         </Stack>
         {isPlayable &&
           (film.kind === 'file' ? (
@@ -54,7 +59,7 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <iframe
               className={styles.player}
-              title={`Film of ${teacher.displayName}`}
+              title={t('Film of {name}', { name: teacher.displayName })}
               src={film.source}
               allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
               sandbox="allow-scripts allow-same-origin allow-presentation"
@@ -63,7 +68,7 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
           ))}
         <div>
           <ButtonLink to={teacherPath(teacher.uid)} icon="left" reloadDocument>
-            Back to {teacher.displayName}
+            {t('Back to {name}', { name: teacher.displayName })}
           </ButtonLink>
         </div>
       </Stack>

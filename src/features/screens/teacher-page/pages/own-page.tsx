@@ -13,6 +13,7 @@ import { listPublicRatings } from '#features/games/public-ratings/queries.ts'
 import { replyForm } from '#features/games/public-ratings/schema.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { teacherPath } from '#features/screens/session-listing/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -53,7 +54,7 @@ export const action = formAction({
     schema: trialOfferForm,
     run: async ({ ctx, input }) => {
       await setTrialOffer(ctx, input)
-      return { done: input.isOffered ? 'Trial lesson offered' : 'No trial lesson is offered' }
+      return { done: input.isOffered ? t('Trial lesson offered') : t('No trial lesson is offered') }
     },
   }),
   offerPackage: actionHandler({
@@ -61,7 +62,7 @@ export const action = formAction({
     schema: offerForm,
     run: async ({ ctx, input }) => {
       await createOffer(ctx, input)
-      return { done: 'The package is offered. It can’t be changed, only ended.' }
+      return { done: t('The package is offered. It can’t be changed, only ended.') }
     },
   }),
   endPackage: actionHandler({
@@ -69,7 +70,7 @@ export const action = formAction({
     schema: endOfferForm,
     run: async ({ ctx, input }) => {
       await endOffer(ctx, input.offer)
-      return { done: 'The package is offered no longer' }
+      return { done: t('The package is offered no longer') }
     },
   }),
   film: actionHandler({
@@ -77,7 +78,7 @@ export const action = formAction({
     schema: filmInput,
     run: async ({ ctx, input }) => {
       await setFilm(ctx, input.url)
-      return { done: input.url === '' ? 'Film removed' : 'Film saved' }
+      return { done: input.url === '' ? t('Film removed') : t('Film saved') }
     },
   }),
   answer: actionHandler({
@@ -85,14 +86,14 @@ export const action = formAction({
     schema: replyForm,
     run: async ({ ctx, input, requestContext }) => {
       await answerRating(ctx, input.rating, input.text)
-      requestContext.flash.set(input.text === '' ? 'Answer removed' : 'Answer saved')
+      requestContext.flash.set(input.text === '' ? t('Answer removed') : t('Answer saved'))
       return redirect(OWN_PAGE_PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Your public page', description: 'What students read about you.', isPrivate: true })
+  pageHead(args, { title: t('Your public page'), description: t('What students read about you.'), isPrivate: true })
 
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, displayName, zone, trial, film, said, packages, answering } = loaderData
@@ -100,28 +101,33 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ to: '/campus/teacher-panel', label: 'Teacher Panel' }, { label: 'Your public page' }]} />
+        <Breadcrumbs
+          steps={[{ to: '/campus/teacher-panel', label: t('Teacher Panel') }, { label: t('Your public page') }]}
+        />
         <Stack gap={1}>
-          <h1>Your public page</h1>
-          <Lead>What convinces new students, beside your profile</Lead>
+          <h1>{t('Your public page')}</h1>
+          <Lead>{t('What convinces new students, beside your profile')}</Lead>
         </Stack>
         <SidebarLayout>
           <Stack gap={6}>
             <TrialForm trial={trial} actionResult={actionData} />
-            <Card title="Packages of lessons">
+            <Card title={t('Packages of lessons')}>
               <Stack gap={4}>
                 <Muted>
-                  Several of your individual lessons at a lower price, bought at once. Your share is of that price. What
-                  was bought stays valid when you end the offer.
+                  {t(
+                    'Several of your individual lessons at a lower price, bought at once. Your share is of that price. What was bought stays valid when you end the offer.',
+                  )}
                 </Muted>
                 <CurrentOffers offers={packages} mayEnd />
                 <OfferForm key={packages.length} actionResult={actionData} />
               </Stack>
             </Card>
-            <Card title="What students say">
+            <Card title={t('What students say')}>
               {said.length === 0 ? (
                 <Muted>
-                  Students can show the words of their rating to everyone, without their name. You answer them here.
+                  {t(
+                    'Students can show the words of their rating to everyone, without their name. You answer them here.',
+                  )}
                 </Muted>
               ) : (
                 <WhatStudentsSay
@@ -135,13 +141,13 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
           <aside>
             <Stack gap={6}>
               <FilmForm film={film} actionResult={actionData} />
-              <Card title="Beside it">
+              <Card title={t('Beside it')}>
                 <Stack gap={2}>
                   <ButtonLink to={teacherPath(id)} icon="arrow" fullWidth>
-                    See the page of {displayName}
+                    {t('See the page of {name}', { name: displayName })}
                   </ButtonLink>
                   <ButtonLink to={accountSectionPath('teaching')} icon="pencil" fullWidth>
-                    Introduction and qualifications
+                    {t('Introduction and qualifications')}
                   </ButtonLink>
                 </Stack>
               </Card>

@@ -12,6 +12,7 @@ import { teacherPath } from '#features/screens/session-listing/paths.ts'
 import { teacherStructuredData } from '#features/screens/session-listing/structured-data.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { firstCharacters } from '#kernel/first-characters.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -23,6 +24,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { PhoneBar } from '#ui/phone-bar.tsx'
+import { rich } from '#ui/rich.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -64,7 +66,7 @@ export const action = formAction({
     schema: hidingForm,
     run: async ({ ctx, params, input, requestContext }) => {
       await hideRating(ctx, input.rating, input.reason)
-      requestContext.flash.announce('The words are hidden. The stars count on.')
+      requestContext.flash.announce(t('The words are hidden. The stars count on.'))
       return redirect(teacherPath(params.teacher ?? ''))
     },
   }),
@@ -72,11 +74,14 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args => {
   const { loaderData } = args
-  if (!loaderData) return pageHead(args, { title: 'Teacher not found', description: '', isPrivate: true })
+  if (!loaderData) return pageHead(args, { title: t('Teacher not found'), description: '', isPrivate: true })
   const { teacher, subjects } = loaderData
   const description =
     firstCharacters(teacher.introduction.replace(/\s+/g, ' '), 155) ||
-    `Lessons with ${teacher.displayName}: ${subjects.map(fullSubjectName).join(', ') || 'IB, IGCSE and A levels'}.`
+    t('Lessons with {name}: {subjects}.', {
+      name: teacher.displayName,
+      subjects: subjects.map(fullSubjectName).join(', ') || t('IB, IGCSE and A levels'),
+    })
   return [
     ...pageHead(args, { title: teacher.displayName, description, photo: teacher.photoURL }),
     { 'script:ld+json': teacherStructuredData(teacher, description) },
@@ -113,7 +118,7 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
           <Stack gap={8}>
             {said.length > 0 && (
               <section>
-                <h2>What students say</h2>
+                <h2>{t('What students say')}</h2>
                 <WhatStudentsSay
                   {...{ said, zone }}
                   teacherName={firstName}
@@ -129,26 +134,28 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
             )}
             {teacher.qualifications && (
               <section>
-                <h2>Qualifications</h2>
+                <h2>{t('Qualifications')}</h2>
                 <p className={styles.text}>{teacher.qualifications}</p>
               </section>
             )}
             <section>
-              <h2>Subjects, sessions and prices</h2>
+              <h2>{t('Subjects, sessions and prices')}</h2>
               {sessions.length > 0 ? (
                 <OwnSessions {...{ sessions, zone, now, askedZone }} teacherId={teacher.uid} />
               ) : (
                 <EmptyState
-                  title="No open sessions right now"
+                  title={t('No open sessions right now')}
                   icon="lamp"
                   tone="academy"
-                  action={<ButtonLink to="/campus">See all sessions</ButtonLink>}
+                  action={<ButtonLink to="/campus">{t('See all sessions')}</ButtonLink>}
                 >
-                  New sessions appear here as soon as {teacher.displayName} publishes them.
+                  {t('New sessions appear here as soon as {name} publishes them.', { name: teacher.displayName })}
                 </EmptyState>
               )}
               {hasMore && (
-                <TextLink to={`/campus?teacher=${teacher.uid}`}>More sessions with {teacher.displayName}</TextLink>
+                <TextLink to={`/campus?teacher=${teacher.uid}`}>
+                  {t('More sessions with {name}', { name: teacher.displayName })}
+                </TextLink>
               )}
             </section>
           </Stack>
@@ -162,14 +169,14 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
         {soonest && priceFrom !== null && !loaderData.isOwn && (
           <PhoneBar
             step={{ id: BOOK_ID, isFirst: true }}
-            text={
-              <>
-                from <b>{formatPLN(priceFrom)}</b> · next free {soonest.label}
-              </>
-            }
+            text={rich('from <b>{price}</b> · next free {time}', {
+              b: words => <b>{words}</b>,
+              price: formatPLN(priceFrom),
+              time: soonest.label,
+            })}
           >
             <ButtonLink to={soonest.to} variant="primary" fullWidth>
-              Book this time
+              {t('Book this time')}
             </ButtonLink>
           </PhoneBar>
         )}

@@ -1,5 +1,6 @@
 import type { PublicRating } from '#features/games/public-ratings/queries.ts'
 import { replyForm } from '#features/games/public-ratings/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -21,7 +22,7 @@ export const AnswerWords = ({ rating, answering, actionResult }: Props) =>
   ) : (
     <div>
       <ButtonLink to={`${OWN_PAGE_PATH}?answer=${rating.id}#${rating.id}`} size="small" preventScrollReset>
-        {rating.reply ? 'Change my answer' : 'Answer'}
+        {rating.reply ? t('Change my answer') : t('Answer')}
       </ButtonLink>
     </div>
   )
@@ -34,15 +35,15 @@ const AnswerForm = ({ rating: { id, reply }, actionResult }: Omit<Props, 'answer
       <input type="hidden" name="rating" value={id} />
       <TextAreaField
         field={fields.text}
-        label="Your answer"
-        hint="Everyone reads it below these words. Leave it empty to take it away."
+        label={t('Your answer')}
+        hint={t('Everyone reads it below these words. Leave it empty to take it away.')}
         rows={3}
       />
       <Cluster gap={2}>
         <SubmitButton variant="primary" name="verb" value="answer">
-          Save answer
+          {t('Save answer')}
         </SubmitButton>
-        <ButtonLink to={OWN_PAGE_PATH}>Back</ButtonLink>
+        <ButtonLink to={OWN_PAGE_PATH}>{t('Back')}</ButtonLink>
       </Cluster>
     </ActionForm>
   )

@@ -1,4 +1,5 @@
 import { filmInput } from '#features/academy/teacher-films/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -11,17 +12,17 @@ type Props = { readonly film: string; readonly actionResult: ActionResult | unde
 export const FilmForm = ({ film, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'film', schema: filmInput, actionResult, defaults: { url: film } })
   return (
-    <Card title="A short film">
+    <Card title={t('A short film')}>
       <ActionForm form={form}>
         <TextField
           field={fields.url}
-          label="Link"
+          label={t('Link')}
           type="url"
           optional
-          hint="At YouTube or Vimeo, or a file that ends in .mp4 or .webm. It is played only after a press."
+          hint={t('At YouTube or Vimeo, or a file that ends in .mp4 or .webm. It is played only after a press.')}
         />
         <SubmitButton name="verb" value="film">
-          Save film
+          {t('Save film')}
         </SubmitButton>
       </ActionForm>
     </Card>

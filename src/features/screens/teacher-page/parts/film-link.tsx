@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { filmPath } from '../paths.ts'
 import styles from './film-link.module.css'
@@ -13,8 +14,8 @@ export const FilmLink = ({ teacherId, host }: Props) => (
       <span className={styles.play}>
         <Icon name="play" size={26} />
       </span>
-      Play the film
+      {t('Play the film')}
     </Link>
-    <p className={styles.note}>Plays from {host}, which then sees your address.</p>
+    <p className={styles.note}>{t('Plays from {host}, which then sees your address.', { host })}</p>
   </div>
 )

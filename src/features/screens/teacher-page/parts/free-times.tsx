@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { withZone } from '#features/academy/sessions/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn, formatDate, formatTime } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
@@ -46,8 +47,9 @@ export const BookTimes = ({ firstName, priceFrom, times, zone, askedZone, unknow
       <details>
         <summary>
           <span className={buttonClass({ variant: 'primary' })}>
-            Book with {firstName}
-            {priceFrom && `, from ${priceFrom}`}
+            {priceFrom
+              ? t('Book with {name}, from {price}', { name: firstName, price: priceFrom })
+              : t('Book with {name}', { name: firstName })}
           </span>
         </summary>
         <div className={styles.sessions}>
@@ -69,7 +71,7 @@ export const BookTimes = ({ firstName, priceFrom, times, zone, askedZone, unknow
         </div>
       </details>
       <div className={styles.next}>
-        <p>Next free: </p>
+        <p>{t('Next free:')}</p>
         <ul className={styles.times}>
           {times.slice(0, SHOWN).map(({ start, sessions: [first] }, at) => (
             <li key={start}>

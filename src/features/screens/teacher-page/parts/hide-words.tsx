@@ -1,4 +1,5 @@
 import { hidingForm } from '#features/games/public-ratings/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ export const HideWords = ({ id, hiding, path, actionResult }: Props) =>
   ) : (
     <div>
       <ButtonLink to={`${path}?hide=${id}#${id}`} size="small" preventScrollReset>
-        Hide these words
+        {t('Hide these words')}
       </ButtonLink>
     </div>
   )
@@ -30,12 +31,12 @@ const HidingForm = ({ id, path, actionResult }: Omit<Props, 'hiding'>) => {
   return (
     <ActionForm form={form}>
       <input type="hidden" name="rating" value={id} />
-      <TextField field={fields.reason} label="Reason" hint="For the audit. The student’s stars count on." />
+      <TextField field={fields.reason} label={t('Reason')} hint={t('For the audit. The student’s stars count on.')} />
       <Cluster gap={2}>
         <SubmitButton variant="danger" name="verb" value="hide">
-          Hide these words
+          {t('Hide these words')}
         </SubmitButton>
-        <ButtonLink to={path}>Keep them</ButtonLink>
+        <ButtonLink to={path}>{t('Keep them')}</ButtonLink>
       </Cluster>
     </ActionForm>
   )

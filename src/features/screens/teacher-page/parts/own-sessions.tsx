@@ -5,6 +5,7 @@ import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/ses
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { sessionHref } from '#features/screens/session-listing/parts/session-row.tsx'
 import { ratingLabel, type SessionRowFields, timeLabels } from '#features/screens/session-listing/row-labels.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/typography.tsx'
@@ -32,7 +33,7 @@ export const OwnSessions = ({ sessions, teacherId, ...rest }: Props & { readonly
 )
 
 const SessionLines = ({ sessions, zone, now, askedZone }: Props) => (
-  <ul className={styles.list} aria-label="Sessions">
+  <ul className={styles.list} aria-label={t('Sessions')}>
     {sessions.map(session => {
       const { days, next, places } = timeLabels(session, zone, now)
       return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lengthLabel, shortTrialLabel } from '#features/academy/trials/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -26,7 +26,9 @@ type Props = {
 }
 
 const taughtLabel = (lessons: number): string =>
-  lessons > MOST_LESSONS ? `More than ${MOST_LESSONS} lessons taught` : `${pluralize(lessons, 'lesson')} taught`
+  lessons > MOST_LESSONS
+    ? t('More than {count} lessons taught', { count: MOST_LESSONS })
+    : t('{count, plural, one {# lesson} other {# lessons}} taught', { count: lessons })
 
 /** Who teaches, what speaks for it, and the film and the letter. */
 export const TeacherHead = ({ view, firstName, writeTo, writesLater, book }: Props) => {
@@ -34,18 +36,25 @@ export const TeacherHead = ({ view, firstName, writeTo, writesLater, book }: Pro
   const onlyTrial = trial?.sessions.length === 1 ? trial.sessions[0]?.to : undefined
   return (
     <header>
-      <Breadcrumbs steps={[{ label: 'Academy', to: '/campus' }]} />
+      <Breadcrumbs steps={[{ label: t('Academy'), to: '/campus' }]} />
       <div className={styles.head}>
         <Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" />
         <div className={styles.who}>
           <h1 data-display>{teacher.displayName}</h1>
           <p className={styles.facts}>
             <Rating ratingCount={ratingCount}>
-              {ratingCount > 0 ? `${rating.toFixed(1)} from ${pluralize(ratingCount, 'rating')}` : 'Not rated yet'}
+              {ratingCount > 0
+                ? t('{rating} from {count, plural, one {# rating} other {# ratings}}', {
+                    rating: rating.toFixed(1),
+                    count: ratingCount,
+                  })
+                : t('Not rated yet')}
             </Rating>
             {lessonsTaught > 0 && <span>{taughtLabel(lessonsTaught)}</span>}
             {answerTime && <span>{answerTime}</span>}
-            {teacher.languages.length > 0 && <span>Teaches in {teacher.languages.join(', ')}</span>}
+            {teacher.languages.length > 0 && (
+              <span>{t('Teaches in {languages}', { languages: teacher.languages.join(', ') })}</span>
+            )}
           </p>
         </div>
         <div className={styles.acts}>
@@ -61,17 +70,19 @@ export const TeacherHead = ({ view, firstName, writeTo, writesLater, book }: Pro
                 )}
                 {writeTo && (
                   <ButtonLink to={writeTo} icon="mail">
-                    Write to {firstName}
+                    {t('Write to {name}', { name: firstName })}
                   </ButtonLink>
                 )}
                 {isOwn && (
                   <ButtonLink to={OWN_PAGE_PATH} icon="pencil">
-                    Change this page
+                    {t('Change this page')}
                   </ButtonLink>
                 )}
               </Cluster>
               {writesLater && (
-                <Muted size="small">You can write to {firstName} once you have booked a lesson or a game.</Muted>
+                <Muted size="small">
+                  {t('You can write to {name} once you have booked a lesson or a game.', { name: firstName })}
+                </Muted>
               )}
             </Stack>
           )}

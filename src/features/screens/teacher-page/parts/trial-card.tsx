@@ -1,4 +1,5 @@
 import { lengthLabel } from '#features/academy/trials/rules.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,19 +14,23 @@ export const TRIAL_ID = 'trial'
 /** The first lesson for new students; a session of each subject leads to it. */
 export const TrialCard = ({ trial, firstName }: { trial: NonNullable<TeacherView['trial']>; firstName: string }) => (
   <Card
-    title="Trial lesson"
+    title={t('Trial lesson')}
     tone="academy"
     variant="highlighted"
     id={TRIAL_ID}
     tabIndex={-1}
-    aside={<Price amount={trial.price === 0 ? 'Free' : formatPLN(trial.price)} per={lengthLabel(trial.minutes)} />}
+    aside={<Price amount={trial.price === 0 ? t('Free') : formatPLN(trial.price)} per={lengthLabel(trial.minutes)} />}
   >
     <Stack gap={4}>
-      <Muted>A first lesson with {firstName}, to see whether you suit each other. Each student has one.</Muted>
+      <Muted>
+        {t('A first lesson with {name}, to see whether you suit each other. Each student has one.', {
+          name: firstName,
+        })}
+      </Muted>
       <Stack gap={2}>
         {trial.sessions.map(({ id, title, to }) => (
           <ButtonLink key={id} to={to} fullWidth>
-            {trial.sessions.length === 1 ? 'Book a trial lesson' : `Try ${title}`}
+            {trial.sessions.length === 1 ? t('Book a trial lesson') : t('Try {title}', { title })}
           </ButtonLink>
         ))}
       </Stack>

@@ -1,5 +1,6 @@
 import { lengthLabel } from '#features/academy/trials/rules.ts'
 import { TRIAL_MINUTES, trialOfferForm } from '#features/academy/trials/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -14,7 +15,7 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
-const LENGTHS = TRIAL_MINUTES.map(minutes => ({ value: String(minutes), title: lengthLabel(minutes) }))
+const lengths = () => TRIAL_MINUTES.map(minutes => ({ value: String(minutes), title: lengthLabel(minutes) }))
 
 /** Whether a first lesson is offered to new students, at which price and length. */
 export const TrialForm = ({ trial, actionResult }: Props) => {
@@ -22,23 +23,24 @@ export const TrialForm = ({ trial, actionResult }: Props) => {
   const defaults = { ...(isOffered ? { isOffered: 'on' } : {}), price: formatPLNInput(price), minutes: String(minutes) }
   const [form, fields] = useActionForm({ verb: 'trial', schema: trialOfferForm, actionResult, defaults })
   return (
-    <Card title="Trial lesson">
+    <Card title={t('Trial lesson')}>
       <ActionForm form={form}>
         <Muted>
-          A first lesson at its own price, at the free times of your individual sessions. Each student has one, and only
-          before any other lesson with you; of one family at most three. Changes touch no lesson that is booked or held.
+          {t(
+            'A first lesson at its own price, at the free times of your individual sessions. Each student has one, and only before any other lesson with you; of one family at most three. Changes touch no lesson that is booked or held.',
+          )}
         </Muted>
-        <CheckboxField field={fields.isOffered} label="Offer a trial lesson to new students" />
-        <SegmentedControl field={fields.minutes} legend="Length" options={LENGTHS} />
+        <CheckboxField field={fields.isOffered} label={t('Offer a trial lesson to new students')} />
+        <SegmentedControl field={fields.minutes} legend={t('Length')} options={lengths()} />
         <TextField
           field={fields.price}
-          label="Price"
+          label={t('Price')}
           suffix="PLN"
           inputMode="decimal"
-          hint="Of the whole lesson. 0 is free of charge."
+          hint={t('Of the whole lesson. 0 is free of charge.')}
         />
         <SubmitButton variant="primary" name="verb" value="trial">
-          Save trial lesson
+          {t('Save trial lesson')}
         </SubmitButton>
       </ActionForm>
     </Card>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ReplyWords } from '#features/academy/ratings/parts/reply-words.tsx'
 import type { PublicRating } from '#features/games/public-ratings/queries.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
+import { t } from '#kernel/messages.ts'
 import { formatMonth } from '#kernel/time.ts'
 import styles from './what-students-say.module.css'
 
@@ -20,7 +21,7 @@ export const WhatStudentsSay = ({ said, teacherName, zone, act }: Props) => (
     {said.map(rating => (
       <li key={rating.id} className={styles.one} id={rating.id}>
         <p className={styles.head}>
-          <Rating ratingCount={1}>{rating.stars} of 5</Rating>
+          <Rating ratingCount={1}>{t('{stars} of 5', { stars: rating.stars })}</Rating>
           <span>
             {rating.title} · <time dateTime={rating.at}>{formatMonth(rating.at, zone)}</time>
           </span>

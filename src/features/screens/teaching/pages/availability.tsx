@@ -8,7 +8,7 @@ import { loadFormCalendar } from '#features/screens/session-form/form-calendar-q
 import { AVAILABILITY_PATH } from '#features/screens/session-form/paths.ts'
 import { marksOf } from '#features/screens/session-form/promised-time.ts'
 import { toPostedSlots } from '#features/screens/session-form/weekly-rows.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
 import { topics } from '#kernel/topics.ts'
@@ -50,7 +50,7 @@ export const action = formAction({
     schema: availabilityForm,
     run: async ({ ctx, input, requestContext }) => {
       await setAvailability(ctx, input)
-      requestContext.flash.set('Weekly availability saved')
+      requestContext.flash.set(t('Weekly availability saved'))
       return redirect('/campus/teacher-panel')
     },
   }),
@@ -59,7 +59,7 @@ export const action = formAction({
     schema: timeOffInput,
     run: async ({ ctx, input, requestContext }) => {
       await takeTimeOff(ctx, input)
-      requestContext.flash.announce('Time off added')
+      requestContext.flash.announce(t('Time off added'))
       return redirect(AVAILABILITY_PATH)
     },
   }),
@@ -68,18 +68,25 @@ export const action = formAction({
     schema: z.strictObject({ id: z.string().max(60) }),
     run: async ({ ctx, input }) => {
       await endTimeOff(ctx, input.id)
-      return { done: 'Time off ended', isOnPage: true }
+      return { done: t('Time off ended'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Availability and time off', description: 'When you teach, and when not.', isPrivate: true })
+  pageHead(args, {
+    title: t('Availability and time off'),
+    description: t('When you teach, and when not.'),
+    isPrivate: true,
+  })
 
 const usedBy = (sessions: number): string =>
   sessions === 0
-    ? 'No session uses it yet.'
-    : `${pluralize(sessions, 'session')} ${sessions === 1 ? 'uses' : 'use'} it and will offer the new hours at once. Booked lessons stay as they are.`
+    ? t('No session uses it yet.')
+    : t(
+        '{count, plural, one {# session uses} other {# sessions use}} it and will offer the new hours at once. Booked lessons stay as they are.',
+        { count: sessions },
+      )
 
 export default function AvailabilityPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   const { calendar, sessions, timeOff, zone, now } = loaderData
@@ -97,35 +104,40 @@ export default function AvailabilityPage({ loaderData, actionData: actionResult 
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[{ to: '/campus/teacher-panel', label: 'Teacher Panel' }, { label: 'Availability and time off' }]}
+          steps={[
+            { to: '/campus/teacher-panel', label: t('Teacher Panel') },
+            { label: t('Availability and time off') },
+          ]}
         />
         <Stack gap={1}>
-          <h1>Availability and time off</h1>
-          <Lead>When you teach, and when you do not</Lead>
+          <h1>{t('Availability and time off')}</h1>
+          <Lead>{t('When you teach, and when you do not')}</Lead>
         </Stack>
         <SidebarLayout>
-          <Card title="Weekly availability">
+          <Card title={t('Weekly availability')}>
             <Stack gap={4}>
-              <Muted size="small">The hours that your individual sessions share, unless they have their own.</Muted>
+              <Muted size="small">
+                {t('The hours that your individual sessions share, unless they have their own.')}
+              </Muted>
               <ActionForm form={form}>
                 <div id={fields.date_time.id} tabIndex={-1}>
                   <SlotGrid
                     mode="paint"
-                    label="Weekly availability"
+                    label={t('Weekly availability')}
                     name={fields.date_time.name}
                     formId={fields.date_time.formId}
                     hours={gridHours(initial)}
                     value={initial}
                     marks={(day, hour) => marks.get(`${day} ${hour}`)}
-                    zoneLabel={`${zoneName(defaults.zone)} time`}
+                    zoneLabel={t('{zone} time', { zone: zoneName(defaults.zone) })}
                     errors={fields.date_time.errors}
                     errorId={`${fields.date_time.id}-error`}
                   />
                 </div>
-                <ZoneField field={fields.zone} hint="Local time is kept in summer and winter." />
+                <ZoneField field={fields.zone} hint={t('Local time is kept in summer and winter.')} />
                 <Muted size="small">{usedBy(sessions)}</Muted>
                 <SubmitButton variant="primary" name="verb" value="save" fullWidth>
-                  Save weekly availability
+                  {t('Save weekly availability')}
                 </SubmitButton>
               </ActionForm>
             </Stack>

@@ -13,12 +13,12 @@ import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts
 import { toPublicSession } from '#features/academy/sessions/session-view.ts'
 import { askSubstitutePath } from '#features/academy/substitutes/paths.ts'
 import { countWaitingIn } from '#features/academy/waitlist/queries.ts'
-import { waitingLabel } from '#features/academy/waitlist/rules.ts'
 import { writePath } from '#features/conversations/conversations/paths.ts'
 import { loadFormCalendar } from '#features/screens/session-form/form-calendar-query.ts'
 import { EditReservedSession } from '#features/screens/session-form/parts/edit-reserved-session.tsx'
 import { EditSession } from '#features/screens/session-form/parts/edit-session.tsx'
 import { reservedSessionForm, sessionForm } from '#features/screens/session-form/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -70,7 +70,9 @@ export const loader = pageLoader({
       upcoming,
       isReserved,
       isOpen: isOnOffer(session),
-      status: session.teacherHasAccess ? session.status : 'not on offer while you have no teacher access',
+      status: session.teacherHasAccess
+        ? t('{status, select, active {active} closed {closed} ended {ended} other {open}}', { status: session.status })
+        : t('not on offer while you have no teacher access'),
       closing: { kept: closing.kept.length, freed: closing.freed.length },
       students,
       requests,
@@ -90,7 +92,7 @@ export const action = formAction({
     schema: sessionForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const skipped = await editSession(ctx, id, input)
-      requestContext.flash.set(`Saved. ${skippedDatesMessage(skipped)}`.trim())
+      requestContext.flash.set(`${t('Saved.')} ${skippedDatesMessage(skipped)}`.trim())
       return redirect(pathOf(id))
     },
   }),
@@ -99,7 +101,7 @@ export const action = formAction({
     schema: reservedSessionForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const skipped = await editSession(ctx, id, input)
-      requestContext.flash.set(`Saved. ${skippedDatesMessage(skipped)}`.trim())
+      requestContext.flash.set(`${t('Saved.')} ${skippedDatesMessage(skipped)}`.trim())
       return redirect(pathOf(id))
     },
   }),
@@ -108,7 +110,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await closeSession(ctx, id)
-      requestContext.flash.announce('Closed to new bookings')
+      requestContext.flash.announce(t('Closed to new bookings'))
       return redirect('/campus/my-sessions')
     },
   }),
@@ -117,8 +119,8 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: args.loaderData?.session.title ?? 'My Sessions',
-    description: 'Edit or close a session.',
+    title: args.loaderData?.session.title ?? t('My Sessions'),
+    description: t('Edit or close a session.'),
     isPrivate: true,
   })
 
@@ -143,30 +145,30 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ to: '/campus/my-sessions', label: 'My Sessions' }, { label: session.title }]} />
+        <Breadcrumbs steps={[{ to: '/campus/my-sessions', label: t('My Sessions') }, { label: session.title }]} />
         <Cluster spaceBetween gap={4}>
           <Stack gap={1}>
             <h1>{session.title}</h1>
             <Muted>
-              {SESSION_TYPE_LABELS[session.type]()} · {isOpen ? 'open' : status}
+              {SESSION_TYPE_LABELS[session.type]()} · {isOpen ? t('[session] open') : status}
             </Muted>
           </Stack>
           <Cluster>
             {mayRenew && (
               <ButtonLink to={`/campus/my-sessions/${session.id}/renew`} icon="refresh">
-                Renew
+                {t('Renew')}
               </ButtonLink>
             )}
             {session.type !== 'individual' && (
               <ButtonLink to={writePath({ kind: 'session', id: session.id })} icon="mail">
-                {session.type === 'course' ? 'Course' : 'Group'} chat
+                {session.type === 'course' ? t('Course chat') : t('Group chat')}
               </ButtonLink>
             )}
             <ButtonLink to={askSubstitutePath(session.id)} icon="people">
-              Ask for a substitute
+              {t('Ask for a substitute')}
             </ButtonLink>
             <ButtonLink to={`/campus/sessions/${session.id}`} icon="eye">
-              View as a student
+              {t('View as a student')}
             </ButtonLink>
           </Cluster>
         </Cluster>
@@ -178,11 +180,16 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
           )}
           <Stack gap={6}>
             {(students.length > 0 || waiting > 0) && (
-              <Card title="Students">
+              <Card title={t('Students')}>
                 <Stack gap={3}>
                   {students.length > 0 && <EnrolledStudents open {...{ students, zone, now }} />}
                   {waiting > 0 && (
-                    <Muted>{waitingLabel(waiting)} for a place. A free place is offered to them first.</Muted>
+                    <Muted>
+                      {t(
+                        '{count, plural, =1 {One person is waiting} other {# people are waiting}} for a place. A free place is offered to them first.',
+                        { count: waiting },
+                      )}
+                    </Muted>
                   )}
                 </Stack>
               </Card>

@@ -2,6 +2,7 @@ import { MY_GAMES_PATH } from '#features/games/games/paths.ts'
 import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
 import { MY_TRAININGS_PATH } from '#features/staff/training-records/paths.ts'
 import { can } from '#kernel/capability.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -27,36 +28,36 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'My Sessions', description: 'Your sessions and students.', isPrivate: true })
+  pageHead(args, { title: t('My Sessions'), description: t('Your sessions and students.'), isPrivate: true })
 
-const SIDES: readonly (readonly [SessionSide, string])[] = [
-  ['open', 'Open'],
-  ['closed', 'Closed, lessons still to come'],
-  ['ended', 'Over'],
+const SIDES: readonly (readonly [SessionSide, Message])[] = [
+  ['open', msg('[sessions] Open')],
+  ['closed', msg('Closed, lessons still to come')],
+  ['ended', msg('[sessions] Over')],
 ]
 
 const NoSessions = ({ isTeacher, teacherAccess }: { isTeacher: boolean; teacherAccess: boolean }) =>
   isTeacher ? (
     <EmptyState
-      title="You have not published anything yet"
+      title={t('You have not published anything yet')}
       icon="lamp"
       tone="academy"
       action={
         <ButtonLink variant="primary" to={teacherAccess ? PUBLISH_PATH : '/campus/teacher-panel'}>
-          {teacherAccess ? 'Publish your first session' : 'How to get access'}
+          {teacherAccess ? t('Publish your first session') : t('How to get access')}
         </ButtonLink>
       }
     >
-      A session is what students reserve: single lessons from your free hours, a weekly group, or a course.
+      {t('A session is what students reserve: single lessons from your free hours, a weekly group, or a course.')}
     </EmptyState>
   ) : (
     <EmptyState
-      title="You teach no sessions"
+      title={t('You teach no sessions')}
       icon="lamp"
       tone="academy"
-      action={<ButtonLink to="/campus">See all open sessions</ButtonLink>}
+      action={<ButtonLink to="/campus">{t('See all open sessions')}</ButtonLink>}
     >
-      This page lists your own sessions. All open sessions are in the Academy.
+      {t('This page lists your own sessions. All open sessions are in the Academy.')}
     </EmptyState>
   )
 
@@ -68,19 +69,19 @@ export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
       <Stack gap={8}>
         <Cluster spaceBetween gap={4}>
           <Stack gap={1}>
-            <h1>My Sessions</h1>
-            <Lead>Your sessions and students</Lead>
+            <h1>{t('My Sessions')}</h1>
+            <Lead>{t('Your sessions and students')}</Lead>
           </Stack>
           {isTeacher && (
             <Cluster>
               <ButtonLink to={MY_GAMES_PATH} icon="dice">
-                My games
+                {t('My games')}
               </ButtonLink>
               <ButtonLink to={MY_TRAININGS_PATH} icon="people">
-                My trainings
+                {t('My trainings')}
               </ButtonLink>
               <ButtonLink to={PUBLISH_PATH} icon="plus">
-                Publish a session
+                {t('Publish a session')}
               </ButtonLink>
             </Cluster>
           )}
@@ -91,8 +92,8 @@ export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
           return (
             ofSide.length > 0 && (
               <Stack gap={3} key={side}>
-                <h2>{title}</h2>
-                <RowList label={title}>
+                <h2>{title()}</h2>
+                <RowList label={title()}>
                   {ofSide.map(session => (
                     <MySessionRow key={session.id} {...{ session, zone, now }} />
                   ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { publishSession } from '#features/academy/publishing/publish-session.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
@@ -8,6 +9,7 @@ import { PublishSteps } from '#features/screens/session-form/parts/publish-steps
 import { useSessionForm } from '#features/screens/session-form/parts/use-session-form.ts'
 import { PUBLISH_PATH, publishedPath } from '#features/screens/session-form/paths.ts'
 import { sessionForm } from '#features/screens/session-form/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -15,6 +17,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { skippedDatesMessage } from '../skipped-dates-message.ts'
@@ -36,14 +39,19 @@ export const action = formAction({
     run: async ({ ctx, input, requestContext }) => {
       const { id, skipped } = await publishSession(ctx, input)
       if (skipped.length > 0) requestContext.flash.set(skippedDatesMessage(skipped))
-      else requestContext.flash.announce('Published.')
+      else requestContext.flash.announce(t('Published.'))
       return redirect(publishedPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Publish a session', description: 'What, when and at which price.', isPrivate: true })
+  pageHead(args, { title: t('Publish a session'), description: t('What, when and at which price.'), isPrivate: true })
+
+const copied = (title: string) => ({
+  title,
+  empty: (words: ReactNode) => <TextLink to={`${PUBLISH_PATH}?empty`}>{words}</TextLink>,
+})
 
 export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
   const { begunWith } = loaderData
@@ -56,14 +64,21 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[{ to: '/campus/teacher-panel', label: 'Teacher Panel' }, { label: 'Publish a session' }]}
+          steps={[{ to: '/campus/teacher-panel', label: t('Teacher Panel') }, { label: t('Publish a session') }]}
         />
         <Stack gap={1}>
-          <h1>Publish a session</h1>
+          <h1>{t('Publish a session')}</h1>
           {begunWith && (
             <Muted>
-              Copied from your {isLike ? '' : 'last '}session “{begunWith.title}”.{' '}
-              <TextLink to={`${PUBLISH_PATH}?empty`}>Start with an empty form</TextLink>
+              {isLike
+                ? rich(
+                    'Copied from your session “{title}”. <empty>Start with an empty form</empty>',
+                    copied(begunWith.title),
+                  )
+                : rich(
+                    'Copied from your last session “{title}”. <empty>Start with an empty form</empty>',
+                    copied(begunWith.title),
+                  )}
             </Muted>
           )}
         </Stack>

@@ -2,6 +2,7 @@ import { isTeacherOf } from '#features/academy/sessions/policy.ts'
 import { findSession } from '#features/academy/sessions/queries.ts'
 import { SESSION_NOT_FOUND } from '#features/academy/sessions/refusals.ts'
 import { publishLikePath } from '#features/screens/session-form/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -25,7 +26,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Published', description: 'View, share or publish another.', isPrivate: true })
+  pageHead(args, { title: t('Published'), description: t('View, share or publish another.'), isPrivate: true })
 
 export default function PublishedPage({ loaderData: { id, title } }: Route.ComponentProps) {
   const path = `/campus/sessions/${id}`
@@ -34,23 +35,23 @@ export default function PublishedPage({ loaderData: { id, title } }: Route.Compo
       <Stack gap={6}>
         <Moment
           id={id}
-          title={`${title} is published`}
+          title={t('{title} is published', { title })}
           heading="h1"
           tone="academy"
-          line={<p>Students can book it now. We tell you of each booking.</p>}
+          line={<p>{t('Students can book it now. We tell you of each booking.')}</p>}
         />
-        <Card title="Share the link">
+        <Card title={t('Share the link')}>
           <ShareLink url={`${useSiteData()?.siteUrl ?? ''}${path}`} title={title} />
         </Card>
         <Cluster>
           <ButtonLink variant="primary" to={path} icon="eye">
-            View the session
+            {t('View the session')}
           </ButtonLink>
           <ButtonLink to={publishLikePath(id)} icon="plus">
-            Publish another like it
+            {t('Publish another like it')}
           </ButtonLink>
           <ButtonLink to="/campus/my-sessions" icon="book">
-            My Sessions
+            {t('My Sessions')}
           </ButtonLink>
         </Cluster>
       </Stack>

@@ -11,6 +11,7 @@ import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { teacherAccessInput } from '#features/staff/requests/schema.ts'
 import { teacherAccessRequests } from '#features/staff/role-requests/teacher-access-requests.ts'
 import { can } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -18,6 +19,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Lead, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { readPanelWork } from '../panel-work.ts'
@@ -55,13 +57,13 @@ export const action = formAction({
     schema: teacherAccessInput,
     run: async ({ ctx, input }) => {
       await fileRequest(ctx, teacherAccessRequests, input)
-      return { done: 'Request sent', isOnPage: true }
+      return { done: t('Request sent'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Teacher Panel', description: 'Publish lessons and see your day.', isPrivate: true })
+  pageHead(args, { title: t('Teacher Panel'), description: t('Publish lessons and see your day.'), isPrivate: true })
 
 export default function TeacherPanel({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   useLiveTopics(topics.reservations.mine, topics.user.mine, topics.requests.mine)
@@ -72,7 +74,9 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
           <NoTeacherAccess {...loaderData} actionResult={actionResult} />
           {loaderData.isTeacher && (
             <p>
-              What you have taught stays yours: <TextLink to={MY_EARNINGS_PATH}>your earnings</TextLink>.
+              {rich('What you have taught stays yours: <earnings>your earnings</earnings>.', {
+                earnings: words => <TextLink to={MY_EARNINGS_PATH}>{words}</TextLink>,
+              })}
             </p>
           )}
         </Stack>
@@ -81,7 +85,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
   const { id, lessons, toAnswer, substitutes, work, zone, now } = loaderData
   const publish = (
     <ButtonLink to={PUBLISH_PATH} icon="plus">
-      Publish a session
+      {t('Publish a session')}
     </ButtonLink>
   )
   return (
@@ -89,8 +93,8 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
       <Stack gap={6}>
         <Cluster spaceBetween gap={4}>
           <Stack gap={1}>
-            <h1>Teacher Panel</h1>
-            <Lead>Your day, and what waits for you</Lead>
+            <h1>{t('Teacher Panel')}</h1>
+            <Lead>{t('Your day, and what waits for you')}</Lead>
           </Stack>
           <div className={styles.publishAbove}>{publish}</div>
         </Cluster>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,17 +13,25 @@ type Props = { readonly kept: number; readonly freed: number; readonly actionRes
 
 const Effects = ({ kept, freed }: Omit<Props, 'actionResult'>) => (
   <Consequences>
-    <Consequence icon="lock" title="No new bookings" sub="The session leaves the list. This cannot be undone." />
+    <Consequence
+      icon="lock"
+      title={t('No new bookings')}
+      sub={t('The session leaves the list. This cannot be undone.')}
+    />
     <Consequence
       icon="calendar"
-      title={kept === 0 ? 'No booked lessons left' : `${pluralize(kept, 'booked lesson')} left`}
-      sub={kept === 0 ? 'No student has a place in an upcoming lesson.' : 'They go ahead as agreed.'}
+      title={
+        kept === 0
+          ? t('No booked lessons left')
+          : t('{count, plural, one {# booked lesson} other {# booked lessons}} left', { count: kept })
+      }
+      sub={kept === 0 ? t('No student has a place in an upcoming lesson.') : t('They go ahead as agreed.')}
     />
     {freed > 0 && (
       <Consequence
         icon="undo"
-        title={`${pluralize(freed, 'empty date')} cancelled`}
-        sub="You get this time back in your calendar."
+        title={t('{count, plural, one {# empty date} other {# empty dates}} cancelled', { count: freed })}
+        sub={t('You get this time back in your calendar.')}
       />
     )}
   </Consequences>
@@ -33,25 +41,25 @@ const CloseForm = () => (
   <Form method="post">
     <input type="hidden" name="verb" value="close" />
     <SubmitButton variant="danger" name="verb" value="close">
-      Close the session
+      {t('Close the session')}
     </SubmitButton>
   </Form>
 )
 
 /** Closes the session. Shows the effects before, from the same query that the action uses. */
 export const CloseSessionCard = ({ kept, freed, actionResult }: Props) => (
-  <Card title="Close">
+  <Card title={t('Close')}>
     <Stack gap={3}>
       {actionResult?.verb === 'close' && actionResult.refusal && (
         <Notice kind="danger" isLiveRegion>
           {actionResult.refusal.message}
         </Notice>
       )}
-      <Muted size="small">Stop new bookings; booked lessons go ahead.</Muted>
+      <Muted size="small">{t('Stop new bookings; booked lessons go ahead.')}</Muted>
       <ConfirmButton
-        label="Close this session"
-        title="Close this session?"
-        cancelLabel="Keep it open"
+        label={t('Close this session')}
+        title={t('Close this session?')}
+        cancelLabel={t('Keep it open')}
         variant="danger"
         fullWidth
         action={<CloseForm />}

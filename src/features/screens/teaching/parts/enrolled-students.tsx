@@ -1,11 +1,12 @@
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { planAndCount } from '#features/academy/reservations/plan-labels.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import type { EnrolledStudent } from '../my-sessions.ts'
 import styles from './enrolled-students.module.css'
@@ -24,15 +25,17 @@ const StudentRow = ({ student, zone, now }: { student: EnrolledStudent; zone: st
       <p className={styles.name}>
         <TextLink to={reservationPath(student.reservationId)}>{student.displayName}</TextLink>{' '}
         <span className={styles.username}>{student.username}</span>
-        {student.state === 'held' && <Chip tone="warn">paying now</Chip>}
-        {student.state === 'ended' && <Chip>over</Chip>}
+        {student.state === 'held' && <Chip tone="warn">{t('paying now')}</Chip>}
+        {student.state === 'ended' && <Chip>{t('[state] over')}</Chip>}
       </p>
       <p className={styles.what}>
         {planAndCount(student.plan, student.lessons, student.isTrial)}
         {student.nextLesson && (
           <>
-            {' · next '}
-            <LocalTime at={student.nextLesson} zone={zone} now={now} />
+            {' · '}
+            {rich('next <time></time>', {
+              time: () => <LocalTime at={student.nextLesson ?? now} zone={zone} now={now} />,
+            })}
           </>
         )}
       </p>
@@ -47,8 +50,9 @@ export const EnrolledStudents = ({ students, zone, now, open }: Props) => {
     <details className={styles.fold} open={open}>
       <summary>
         <Icon name="people" size={18} />
-        {pluralize(students.length, 'booking')}
-        {over > 0 && `, ${over} over`}
+        {over > 0
+          ? t('{count, plural, one {# booking} other {# bookings}}, {over} over', { count: students.length, over })
+          : t('{count, plural, one {# booking} other {# bookings}}', { count: students.length })}
         <Chevron size={16} />
       </summary>
       <ul className={styles.list}>

@@ -2,6 +2,7 @@ import { freeHoursLabel } from '#features/academy/availability/free-hours.ts'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { missingToStartLabel } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -19,27 +20,28 @@ const NextTime = ({ session: { meeting, nextStart, fallback, type }, zone, now }
   if (meeting)
     return (
       <>
-        <small className={styles.what}>Next lesson</small>
+        <small className={styles.what}>{t('Next lesson')}</small>
         <LocalTime at={meeting.start} until={meeting.end} zone={zone} now={now} />
       </>
     )
   if (nextStart && type === 'individual')
     return (
       <>
-        <small className={styles.what}>Next free time</small>
+        <small className={styles.what}>{t('Next free time')}</small>
         <LocalTime at={nextStart} zone={zone} now={now} />
       </>
     )
-  return <span className={styles.none}>{fallback ?? 'No bookings and no free time ahead'}</span>
+  return <span className={styles.none}>{fallback ?? t('No bookings and no free time ahead')}</span>
 }
 
 const Places = ({ session: { type, meeting, maxStudents, placesLeft } }: Pick<Props, 'session'>) => {
-  if (type === 'individual') return placesLeft === 0 ? 'no free time' : freeHoursLabel(placesLeft)
+  if (type === 'individual') return placesLeft === 0 ? t('no free time') : freeHoursLabel(placesLeft)
   if (!meeting) return null
   const taken = maxStudents - meeting.placesLeft
   return (
     <Seats taken={taken} max={maxStudents} tone="academy">
-      {taken} of {maxStudents} booked {type === 'group' && <small className={styles.what}>in the next lesson</small>}
+      {t('{taken} of {count} booked', { taken, count: maxStudents })}{' '}
+      {type === 'group' && <small className={styles.what}>{t('in the next lesson')}</small>}
     </Seats>
   )
 }
@@ -57,8 +59,8 @@ export const MySessionRow = ({ session, zone, now }: Props) => {
         chips={
           <>
             <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]()}</Chip>
-            {session.status === 'active' && <Chip tone="good">started</Chip>}
-            {session.side === 'closed' && <Chip tone="muted">closed</Chip>}
+            {session.status === 'active' && <Chip tone="good">{t('[session] started')}</Chip>}
+            {session.side === 'closed' && <Chip tone="muted">{t('[session] closed')}</Chip>}
             {session.side === 'open' && missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
           </>
         }
@@ -68,8 +70,8 @@ export const MySessionRow = ({ session, zone, now }: Props) => {
         price={<Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]()} />}
         action={
           session.side === 'ended' ? undefined : (
-            <ButtonLink to={editHref} size="small" aria-label={`Edit ${session.title}`}>
-              Edit
+            <ButtonLink to={editHref} size="small" aria-label={t('Edit {title}', { title: session.title })}>
+              {t('Edit')}
             </ButtonLink>
           )
         }

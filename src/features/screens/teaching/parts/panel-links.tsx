@@ -7,6 +7,7 @@ import { AVAILABILITY_PATH } from '#features/screens/session-form/paths.ts'
 import { OWN_PAGE_PATH } from '#features/screens/teacher-page/paths.ts'
 import { MY_EARNINGS_PATH } from '#features/staff/earning-statements/paths.ts'
 import { MY_TRAININGS_PATH } from '#features/staff/training-records/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { LinkList, type ListedLink } from '#ui/link-list.tsx'
 import type { PanelWork } from '../panel-work.ts'
@@ -15,34 +16,59 @@ import styles from './panel.module.css'
 type Props = { readonly work: PanelWork; readonly proposals: number; readonly substitutes: number }
 
 /** Nothing where the count is 0. */
-const counted = (count: number | string, words: string): Pick<ListedLink, 'state' | 'waits'> =>
-  String(count) === '0' ? {} : { state: `${count} ${words}`, waits: true }
+const counted = (count: number | string, state: string): Pick<ListedLink, 'state' | 'waits'> =>
+  String(count) === '0' ? {} : { state, waits: true }
 
 const groupsOf = ({ work, proposals, substitutes }: Props): readonly (readonly [string, readonly ListedLink[]])[] => [
   [
-    'Teach',
+    t('Teach'),
     [
-      { to: '/campus/my-sessions', label: 'My Sessions', icon: 'book' },
-      { to: '/campus/calendar', label: 'Calendar', icon: 'calendar' },
-      { to: AVAILABILITY_PATH, label: 'Availability and time off', icon: 'clock' },
-      { to: SUBSTITUTES_PATH, label: 'Substitutes', icon: 'refresh', ...counted(substitutes, 'to answer') },
-      { to: MY_GAMES_PATH, label: 'My games', icon: 'dice' },
-      { to: MY_TRAININGS_PATH, label: 'My trainings', icon: 'people' },
+      { to: '/campus/my-sessions', label: t('My Sessions'), icon: 'book' },
+      { to: '/campus/calendar', label: t('Calendar'), icon: 'calendar' },
+      { to: AVAILABILITY_PATH, label: t('Availability and time off'), icon: 'clock' },
+      {
+        to: SUBSTITUTES_PATH,
+        label: t('Substitutes'),
+        icon: 'refresh',
+        ...counted(substitutes, t('{count} to answer', { count: substitutes })),
+      },
+      { to: MY_GAMES_PATH, label: t('My games'), icon: 'dice' },
+      { to: MY_TRAININGS_PATH, label: t('My trainings'), icon: 'people' },
     ],
   ],
   [
-    'Students',
+    t('Students'),
     [
       {
-        ...{ to: `${HOMEWORK_PATH}?side=host`, label: 'Homework', icon: 'pencil' },
-        ...counted(work.toMark.count, 'to mark'),
+        ...{ to: `${HOMEWORK_PATH}?side=host`, label: t('Homework'), icon: 'pencil' },
+        ...counted(work.toMark.count, t('{count} to mark', { count: work.toMark.count })),
       },
-      { to: REPORTS_PATH, label: 'Reports', icon: 'done', ...counted(work.reports.count, 'to write') },
-      { to: PROPOSALS_PATH, label: 'Proposals', icon: 'mail', ...counted(proposals, 'to answer') },
-      { to: OWN_PAGE_PATH, label: 'Your public page', icon: 'star' },
+      {
+        to: REPORTS_PATH,
+        label: t('Reports'),
+        icon: 'done',
+        ...counted(work.reports.count, t('{count} to write', { count: work.reports.count })),
+      },
+      {
+        to: PROPOSALS_PATH,
+        label: t('Proposals'),
+        icon: 'mail',
+        ...counted(proposals, t('{count} to answer', { count: proposals })),
+      },
+      { to: OWN_PAGE_PATH, label: t('Your public page'), icon: 'star' },
     ],
   ],
-  ['Money', [{ to: MY_EARNINGS_PATH, label: 'Earnings', icon: 'receipt', state: `${formatPLN(work.earned)} so far` }]],
+  [
+    t('Money'),
+    [
+      {
+        to: MY_EARNINGS_PATH,
+        label: t('Earnings'),
+        icon: 'receipt',
+        state: t('{earned} so far', { earned: formatPLN(work.earned) }),
+      },
+    ],
+  ],
 ]
 
 /** The pages of a teacher in three groups, with what waits in each. */

@@ -1,6 +1,7 @@
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -38,9 +39,9 @@ export const TaughtLessonRow = ({ lesson, zone, now }: Props) => {
       chips={
         (isInProgress || isOver || !isOwn) && (
           <>
-            {isInProgress && <Chip tone="lamp">now</Chip>}
-            {isOver && <Chip tone="muted">over</Chip>}
-            {!isOwn && <Chip tone="academy">substitute</Chip>}
+            {isInProgress && <Chip tone="lamp">{t('now')}</Chip>}
+            {isOver && <Chip tone="muted">{t('[state] over')}</Chip>}
+            {!isOwn && <Chip tone="academy">{t('substitute')}</Chip>}
           </>
         )
       }
@@ -50,7 +51,7 @@ export const TaughtLessonRow = ({ lesson, zone, now }: Props) => {
       aside={
         maxStudents > 1 && (
           <Seats taken={taken} max={maxStudents} tone={tone}>
-            {taken} of {maxStudents} booked
+            {t('{taken} of {count} booked', { taken, count: maxStudents })}
           </Seats>
         )
       }

@@ -4,6 +4,7 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { timeOffInput } from '#features/academy/sessions/schema.ts'
 import { askSubstitutePath } from '#features/academy/substitutes/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -37,8 +38,10 @@ const changePathOf = ({ kind, joinId, sessionId }: TaughtDate): string => {
 const StayingLessons = ({ stays, zone, now }: Pick<TimeOffItem, 'stays'> & { zone: string; now: string }) => (
   <div className={styles.stays}>
     <p>
-      {stays.length === 1 ? 'This lesson stays' : `These ${stays.length} lessons stay`}. Students are not told about
-      your time off.
+      {t(
+        '{count, plural, =1 {This lesson stays.} other {These # lessons stay.}} Students are not told about your time off.',
+        { count: stays.length },
+      )}
     </p>
     <ul>
       {stays.map(date => (
@@ -52,13 +55,17 @@ const StayingLessons = ({ stays, zone, now }: Pick<TimeOffItem, 'stays'> & { zon
               to={askSubstitutePath(date.sessionId, date.id)}
               size="small"
               variant="primary"
-              aria-label={`Ask a substitute instead: ${date.title}`}
+              aria-label={t('Ask a substitute instead: {title}', { title: date.title })}
             >
-              Ask a substitute instead
+              {t('Ask a substitute instead')}
             </ButtonLink>
           )}
-          <ButtonLink to={changePathOf(date)} size="small" aria-label={`Move or cancel ${date.title}`}>
-            Move or cancel
+          <ButtonLink
+            to={changePathOf(date)}
+            size="small"
+            aria-label={t('Move or cancel {title}', { title: date.title })}
+          >
+            {t('Move or cancel')}
           </ButtonLink>
         </li>
       ))}
@@ -83,14 +90,14 @@ const TimeOffRow = ({ id, start, end, note, stays, zone, now }: TimeOffItem & { 
     </div>
     <ConfirmDetails
       size="small"
-      label="End"
-      name={`End the time off ${note}`}
-      consequence="Students can book this time again at once, and group dates that were left out are planned."
+      label={t('[time off] End')}
+      name={t('End the time off {note}', { note })}
+      consequence={t('Students can book this time again at once, and group dates that were left out are planned.')}
     >
       <Form method="post" preventScrollReset>
         <input type="hidden" name="verb" value="endTimeOff" />
         <SubmitButton variant="danger" size="small" name="id" value={id}>
-          End this time off
+          {t('End this time off')}
         </SubmitButton>
       </Form>
     </ConfirmDetails>
@@ -104,7 +111,7 @@ export const TimeOffCard = ({ items, zone, now, actionResult }: Props) => {
   const isSubmitted = actionResult?.verb === 'takeTimeOff'
   const [form, fields] = useActionForm({ verb: 'takeTimeOff', schema: timeOffInput, actionResult, defaults: { zone } })
   return (
-    <Card ref={card} title="Time off" aside={<Muted size="small">{zoneName(zone)}</Muted>} id="time-off">
+    <Card ref={card} title={t('Time off')} aside={<Muted size="small">{zoneName(zone)}</Muted>} id="time-off">
       <Stack gap={4}>
         {items.length > 0 && (
           <ul className={styles.list}>
@@ -114,17 +121,19 @@ export const TimeOffCard = ({ items, zone, now, actionResult }: Props) => {
           </ul>
         )}
         <details className={styles.more} open={items.length === 0 || isSubmitted || undefined}>
-          <summary>Take time off</summary>
+          <summary>{t('Take time off')}</summary>
           <ActionForm form={form}>
             <input type="hidden" name={fields.zone.name} value={zone} />
-            <TextField field={fields.from} label="From" type="datetime-local" />
-            <TextField field={fields.to} label="Until" type="datetime-local" />
-            <TextField field={fields.note} label="Note" optional hint="Only you see it." maxLength={200} />
+            <TextField field={fields.from} label={t('From')} type="datetime-local" />
+            <TextField field={fields.to} label={t('Until')} type="datetime-local" />
+            <TextField field={fields.note} label={t('Note')} optional hint={t('Only you see it.')} maxLength={200} />
             <SubmitButton name="verb" value="takeTimeOff" fullWidth>
-              Take this time off
+              {t('Take this time off')}
             </SubmitButton>
             <Muted size="small">
-              Students cannot book then, and empty group dates are cancelled. Booked lessons stay; we list them here.
+              {t(
+                'Students cannot book then, and empty group dates are cancelled. Booked lessons stay; we list them here.',
+              )}
             </Muted>
           </ActionForm>
         </details>

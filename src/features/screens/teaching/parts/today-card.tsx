@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -9,7 +10,7 @@ type Props = { readonly lessons: readonly TaughtDate[]; readonly zone: string; r
 /** A teacher's lessons of today, in their zone. */
 export const TodayCard = ({ lessons, zone, now }: Props) => (
   <Card
-    title="Today"
+    title={t('Today')}
     tone="academy"
     variant={lessons.length > 0 ? 'plain' : 'highlighted'}
     aside={

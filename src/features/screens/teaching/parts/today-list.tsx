@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -13,15 +14,19 @@ export const TodayList = ({ lessons, zone, now }: Props) => {
   const ahead = lessons.filter(({ end }) => !isPast(end, now))
   const over = lessons.filter(({ end }) => isPast(end, now))
   useRevalidateAt(ahead[0]?.end ?? null, now)
-  if (lessons.length === 0) return <p>No lessons today.</p>
+  if (lessons.length === 0) return <p>{t('No lessons today.')}</p>
   const rowsOf = (dates: readonly TaughtDate[]) =>
     dates.map(lesson => <TaughtLessonRow key={lesson.id} {...{ lesson, zone, now }} />)
   return (
     <Stack gap={4}>
-      {ahead.length > 0 ? <RowList label="Today’s lessons">{rowsOf(ahead)}</RowList> : <p>No more lessons today.</p>}
+      {ahead.length > 0 ? (
+        <RowList label={t('Today’s lessons')}>{rowsOf(ahead)}</RowList>
+      ) : (
+        <p>{t('No more lessons today.')}</p>
+      )}
       {over.length > 0 && (
-        <AccordionItem title={`${over.length} done today`}>
-          <RowList label="Done today">{rowsOf(over)}</RowList>
+        <AccordionItem title={t('{count} done today', { count: over.length })}>
+          <RowList label={t('Done today')}>{rowsOf(over)}</RowList>
         </AccordionItem>
       )}
     </Stack>

@@ -2,6 +2,7 @@ import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
 import { spanLabel } from '#features/academy/progress-reports/spans.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { t } from '#kernel/messages.ts'
 import { formatNearTime } from '#kernel/time.ts'
 import { Card } from '#ui/card.tsx'
 import { LinkList, type ListedLink } from '#ui/link-list.tsx'
@@ -18,7 +19,7 @@ const linksTo = ({ notes, toMark, reports }: PanelWork, zone: string, now: strin
     ({ lessonId, names, title, start }) =>
       ({
         to: `${lessonPath(lessonId)}#lesson-notes`,
-        label: `Write notes: ${namesLabel(names, { kind: 'lesson', isOver: true })}`,
+        label: t('Write notes: {names}', { names: namesLabel(names, { kind: 'lesson', isOver: true }) }),
         description: `${title}, ${formatNearTime(start, zone, now)}`,
         icon: 'pencil',
       }) as const,
@@ -27,7 +28,7 @@ const linksTo = ({ notes, toMark, reports }: PanelWork, zone: string, now: strin
     ? [
         {
           to: '/#without-notes',
-          label: 'Other lessons without notes',
+          label: t('Other lessons without notes'),
           icon: 'pencil',
           state: String(notes.more),
           waits: true,
@@ -38,11 +39,11 @@ const linksTo = ({ notes, toMark, reports }: PanelWork, zone: string, now: strin
     ? [
         {
           to: TO_MARK_PATH,
-          label: 'Homework to mark',
+          label: t('Homework to mark'),
           icon: 'book',
           state: toMark.count,
           waits: true,
-          description: `Next: ${toMark.first.student}, ${toMark.first.title}`,
+          description: t('Next: {student}, {title}', toMark.first),
         } as const,
       ]
     : []),
@@ -50,11 +51,11 @@ const linksTo = ({ notes, toMark, reports }: PanelWork, zone: string, now: strin
     ? [
         {
           to: REPORTS_PATH,
-          label: 'Progress reports to write',
+          label: t('Progress reports to write'),
           icon: 'done',
           state: reports.count,
           waits: true,
-          description: `${spanLabel(reports)}. Next: ${reports.first}`,
+          description: t('{span}. Next: {student}', { span: spanLabel(reports), student: reports.first }),
         } as const,
       ]
     : []),
@@ -64,11 +65,11 @@ const linksTo = ({ notes, toMark, reports }: PanelWork, zone: string, now: strin
 export const WaitingWork = ({ work, zone, now }: Props) => {
   const links = linksTo(work, zone, now)
   return (
-    <Card title="Waiting for you">
+    <Card title={t('Waiting for you')}>
       {links.length > 0 ? (
-        <LinkList label="Waiting for you" links={links} />
+        <LinkList label={t('Waiting for you')} links={links} />
       ) : (
-        <Muted>Nothing to write: notes, homework and reports are done.</Muted>
+        <Muted>{t('Nothing to write: notes, homework and reports are done.')}</Muted>
       )}
     </Card>
   )

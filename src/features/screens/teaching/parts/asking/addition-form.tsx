@@ -1,6 +1,7 @@
 import { PLAN_LABELS } from '#features/academy/reservations/plan-labels.ts'
 import type { toPublicSession } from '#features/academy/sessions/session-view.ts'
 import { additionForm } from '#features/staff/session-requests/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -24,13 +25,13 @@ export const AdditionForm = ({ session: { type }, firstDates, actionResult }: Pr
     defaults: { plan: isCourse ? 'course' : 'block' },
   })
   return (
-    <AccordionItem title="Add a student" open={actionResult?.verb === 'askAddition' && !actionResult.done}>
+    <AccordionItem title={t('Add a student')} open={actionResult?.verb === 'askAddition' && !actionResult.done}>
       <ActionForm form={form}>
-        <Muted>The student, or a guardian, decides and pays. We’ll tell you the answer.</Muted>
+        <Muted>{t('The student, or a guardian, decides and pays. We’ll tell you the answer.')}</Muted>
         <TextField
           field={fields.username}
-          label="Username"
-          hint="The full username, as the student tells you."
+          label={t('Username')}
+          hint={t('The full username, as the student tells you.')}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -39,11 +40,11 @@ export const AdditionForm = ({ session: { type }, firstDates, actionResult }: Pr
           <input type="hidden" name="plan" value="course" />
         ) : (
           <>
-            <SelectField field={fields.plan} label="Lessons">
-              <option value="block">{PLAN_LABELS.block()}</option>
-              <option value="single">{PLAN_LABELS.single()}</option>
+            <SelectField field={fields.plan} label={t('Lessons')}>
+              <option value="block">{PLAN_LABELS.block}</option>
+              <option value="single">{PLAN_LABELS.single}</option>
             </SelectField>
-            <SelectField field={fields.firstDate} label="First lesson">
+            <SelectField field={fields.firstDate} label={t('First lesson')}>
               {firstDates.map(({ value, label }) => (
                 <option key={label} value={value}>
                   {label}
@@ -52,9 +53,15 @@ export const AdditionForm = ({ session: { type }, firstDates, actionResult }: Pr
             </SelectField>
           </>
         )}
-        <TextAreaField field={fields.message} label="Message" hint="The student will see it." optional rows={3} />
+        <TextAreaField
+          field={fields.message}
+          label={t('Message')}
+          hint={t('The student will see it.')}
+          optional
+          rows={3}
+        />
         <SubmitButton name="verb" value="askAddition" fullWidth>
-          Ask the student
+          {t('Ask the student')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

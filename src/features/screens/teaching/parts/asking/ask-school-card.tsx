@@ -1,5 +1,6 @@
 import type { toPublicSession } from '#features/academy/sessions/session-view.ts'
 import { OwnRequestList } from '#features/staff/request-queues/parts/own-request-list.tsx'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -27,9 +28,9 @@ export const AskSchoolCard = ({ session, students, isReserved, requests, actionR
   const isShared = session.type !== 'individual'
   if (asked.length === 0 && booked.length === 0 && !(isOpen && (isReserved || isShared))) return null
   return (
-    <Card title="Requests" id="requests">
+    <Card title={t('Requests')} id="requests">
       <Stack gap={4}>
-        <Muted>Booked lessons can only be changed through the school, or with the student’s agreement.</Muted>
+        <Muted>{t('Booked lessons can only be changed through the school, or with the student’s agreement.')}</Muted>
         {asked.length > 0 && <OwnRequestList requests={asked} now={now} />}
         <div>
           {isOpen && isReserved && <ModificationForm session={session} actionResult={actionResult} />}

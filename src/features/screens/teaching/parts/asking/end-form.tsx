@@ -1,5 +1,5 @@
 import { endInput } from '#features/staff/session-requests/schema.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -13,25 +13,25 @@ type Props = { readonly students: readonly EnrolledStudent[]; readonly actionRes
 export const EndForm = ({ students, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'askEnd', schema: endInput, actionResult })
   return (
-    <AccordionItem title="End one booking" open={actionResult?.verb === 'askEnd' && !actionResult.done}>
+    <AccordionItem title={t('End one booking')} open={actionResult?.verb === 'askEnd' && !actionResult.done}>
       <ActionForm form={form}>
         <SelectField
           field={fields.reservationId}
-          label="Booking"
-          hint="If we agree, its lessons that have not begun are refunded."
+          label={t('Booking')}
+          hint={t('If we agree, its lessons that have not begun are refunded.')}
         >
-          <option value="">Choose the booking</option>
+          <option value="">{t('Choose the booking')}</option>
           {students
             .filter(({ plan }) => plan !== 'weekly')
             .map(({ reservationId, displayName, lessons }) => (
               <option key={reservationId} value={reservationId}>
-                {displayName}: {pluralize(lessons, 'lesson')}
+                {displayName}: {t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons })}
               </option>
             ))}
         </SelectField>
-        <TextAreaField field={fields.reason} label="Why" hint="Only the school will see it." rows={3} />
+        <TextAreaField field={fields.reason} label={t('Why')} hint={t('Only the school will see it.')} rows={3} />
         <SubmitButton name="verb" value="askEnd" fullWidth>
-          Ask to end it
+          {t('Ask to end it')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

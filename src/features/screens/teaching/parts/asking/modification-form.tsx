@@ -4,6 +4,8 @@ import type { toPublicSession } from '#features/academy/sessions/session-view.ts
 import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-fields.tsx'
 import { FIELDS_OF_TYPE } from '#features/staff/session-requests/modification-fields.ts'
 import { modificationForm } from '#features/staff/session-requests/schema.ts'
+import { weekdayName } from '#kernel/day-names.ts'
+import { t } from '#kernel/messages.ts'
 import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -25,10 +27,10 @@ export const ModificationForm = ({ session, actionResult }: Props) => {
   const names = FIELDS_OF_TYPE[type]
   const weekly = weeklyLessonsOf(date_time).map(({ weekday, from, to }) => ({
     value: `${weekday} ${from}`,
-    label: `${weekday} ${formatHour(from)} – ${formatHour(to)}`,
+    label: `${weekdayName(weekday)} ${formatHour(from)} – ${formatHour(to)}`,
   }))
   return (
-    <AccordionItem title="Change what is locked" open={actionResult?.verb === 'askChange' && !actionResult.done}>
+    <AccordionItem title={t('Change what is locked')} open={actionResult?.verb === 'askChange' && !actionResult.done}>
       <ActionForm form={form}>
         {names.includes('startTime') && (
           <StartTimeFields
@@ -36,43 +38,43 @@ export const ModificationForm = ({ session, actionResult }: Props) => {
             weekly={weekly}
             changed={fields.weeklyLesson}
             startTime={fields.startTime}
-            hint={`${zoneName(zone)} time. Lessons in the next 24 hours stay as they are.`}
+            hint={t('{zone} time. Lessons in the next 24 hours stay as they are.', { zone: zoneName(zone) })}
           />
         )}
         {names.includes('price') && (
           <TextField
             field={fields.price}
-            label="New price"
+            label={t('New price')}
             {...WHOLE_PLN_INPUT}
-            suffix={`PLN ${PRICE_UNITS[type]()}`}
-            hint={`${price / 100} PLN now. Existing bookings keep their price.`}
+            suffix={t('PLN {unit}', { unit: PRICE_UNITS[type]() })}
+            hint={t('{price} PLN now. Existing bookings keep their price.', { price: price / 100 })}
             optional
           />
         )}
         {names.includes('maxPlayers') && (
           <TextField
             field={fields.maxPlayers}
-            label="Fewer places"
+            label={t('Fewer places')}
             type="number"
             min={1}
-            hint={`${maxStudents} now.`}
+            hint={t('{count} now.', { count: maxStudents })}
             optional
           />
         )}
         {names.includes('minPlayers') && (
           <TextField
             field={fields.minPlayers}
-            label="Students to start"
+            label={t('Students to start')}
             type="number"
             min={1}
-            hint={`${minStudents} now.`}
+            hint={t('{count} now.', { count: minStudents })}
             optional
           />
         )}
-        <TextField field={fields.title} label="New title" hint={`“${title}” now.`} optional />
-        <TextAreaField field={fields.message} label="Why" hint="The school will see it." optional rows={3} />
+        <TextField field={fields.title} label={t('New title')} hint={t('“{title}” now.', { title })} optional />
+        <TextAreaField field={fields.message} label={t('Why')} hint={t('The school will see it.')} optional rows={3} />
         <SubmitButton name="verb" value="askChange" fullWidth>
-          Ask for the change
+          {t('Ask for the change')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>
