@@ -12,7 +12,7 @@ import { describeReturns } from '#features/money/refunds/return-sentence.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
+import { say, t } from '#kernel/messages.ts'
 import { formatDate, formatDateAndTimeRange, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -113,7 +113,7 @@ export const notifyReservationEnded = async (
           payload.returned === 0
             ? t('It cost nothing.')
             : userId === payload.payerId
-              ? describe(returned)
+              ? say(describe(returned))
               : t('What was paid goes back to the payer.'),
       },
       fields: { ...fieldsOf(session), reservationId: payload.reservationId, studentId: payload.studentId },

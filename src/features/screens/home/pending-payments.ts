@@ -18,7 +18,7 @@ export type PendingPayment = {
   readonly teacher: { readonly displayName: string; readonly photoURL: string | null }
   readonly meta: string
   /** `See`: another person pays. */
-  readonly act: string
+  readonly act: 'Pay' | 'Agree' | 'Confirm' | 'See'
   /** What paying it takes now beside credit, what confirming an offer takes, or the price of a game. */
   readonly price: number
   readonly per?: string

@@ -3,7 +3,6 @@ import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { UNKNOWN_FILTER } from '#features/staff/event-changes/refusals.ts'
 import type { EventFilters, EventSort, EventView } from '#features/staff/event-changes/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import type { Said } from '#kernel/messages.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, type PageQuery, readPage } from '#platform/keyset.ts'
@@ -15,7 +14,7 @@ export const checkFilters = ({ actor }: Ctx, view: EventView, filters: EventFilt
   if (refusal) refuse(refusal)
   const kind = findEventKind(filters.kind)
   const { type, status } = filters
-  const check = (field: string, given: string | undefined, known: Readonly<Record<string, Said>>) => {
+  const check = (field: string, given: string | undefined, known: Readonly<Record<string, unknown>>) => {
     if (given !== undefined && !Object.hasOwn(known, given))
       refuse({ ...withParams(UNKNOWN_FILTER, { what: field, given }), field })
   }

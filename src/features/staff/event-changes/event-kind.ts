@@ -122,7 +122,7 @@ export type EventKind = {
   readonly countLabel: Message
   /** Labels by value. */
   readonly types: Readonly<Record<string, Said>>
-  readonly statuses: Readonly<Record<EventView, Readonly<Record<string, string>>>>
+  readonly statuses: Readonly<Record<EventView, Readonly<Record<string, Said>>>>
   /** The latest first unless asked otherwise. `filters` hold only types and statuses of this kind. */
   readonly selectSessions: (
     reader: Reader,

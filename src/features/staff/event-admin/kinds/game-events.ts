@@ -2,13 +2,9 @@ import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game
 import { cancelGameDates } from '#features/staff/event-changes/acts/cancel-game-dates.ts'
 import { closeGames, endGames, repriceGames } from '#features/staff/event-changes/acts/game-acts.ts'
 import type { EventKind } from '#features/staff/event-changes/event-kind.ts'
-import type { Message } from '#kernel/messages.ts'
 import { msg } from '#kernel/messages.ts'
 import { DATE_STATUSES } from '../date-statuses.ts'
 import { selectGameDates, selectGames } from './game-lists.ts'
-
-const said = (labels: Readonly<Record<string, Message>>) =>
-  Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label()]))
 
 export const gameEvents: EventKind = {
   name: 'games',

@@ -80,7 +80,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs steps={[{ label: t('Manage Events'), to: EVENTS_PATH }, { label: session.title }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]()}</Chip>
+            <Chip tone="academy">{say(SESSION_TYPE_LABELS[session.type])}</Chip>
             <StatusChip status={session.status} labels={statuses.sessions} />
             {!session.teacherHasAccess && <Chip tone="warn">{t('Teacher without access')}</Chip>}
           </Cluster>

@@ -20,8 +20,6 @@ import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
-import { say } from '#kernel/messages.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -81,9 +79,9 @@ export const loader = pageLoader({
       summary:
         view === 'sessions' ? countLabel({ count }) : t('{count, plural, one {# date} other {# dates}}', { count }),
       kept: await kept,
-      ...{ filters, typed, errors, statuses: statuses[view], words, kind: name },
-      types: Object.fromEntries(Object.entries(types).map(([value, label]) => [value, say(label)])),
-      kinds: eventKinds.map(({ name: value, words: theirs }) => ({ value, words: theirs })),
+      ...{ filters, typed, errors, kind: name },
+      ...{ types: sayAll(types), statuses: sayAll(statuses[view]), words: sayAll(words) },
+      kinds: eventKinds.map(kind => ({ value: kind.name, words: sayAll(kind.words) })),
       acts: acts
         .filter(act => act.view === view && mayDo(act)(ctx.actor) === null)
         .map(({ name: value, label }) => ({ name: value, label: label() })),

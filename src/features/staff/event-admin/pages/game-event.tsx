@@ -104,7 +104,7 @@ export default function GameEventPage({ loaderData, actionData }: Route.Componen
         <Breadcrumbs steps={[{ label: t('Manage Events'), to: `${EVENTS_PATH}?kind=games` }, { label: game.title }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone="dungeons">{GAME_TYPE_LABELS[game.type]()}</Chip>
+            <Chip tone="dungeons">{say(GAME_TYPE_LABELS[game.type])}</Chip>
             <Chip>{game.level}</Chip>
             <StatusChip status={game.status} labels={statuses.sessions} />
             {!teacherHasAccess && <Chip tone="warn">{t('Game master without access')}</Chip>}

@@ -37,7 +37,7 @@ export const EditForm = ({ session, fields, weekly, typed }: Props) => {
           <TextField
             field={field('price', wholePLNInput(session.price))}
             label={t('Price for new bookings')}
-            hint={t('{price} {unit} now.', { price: formatPLN(session.price), unit: say(PRICE_UNITS[session.type]()) })}
+            hint={t('{price} {unit} now.', { price: formatPLN(session.price), unit: say(PRICE_UNITS[session.type]) })}
             {...WHOLE_PLN_INPUT}
             suffix="PLN"
           />

@@ -26,7 +26,7 @@ export const EventFacts = ({ session, now }: Props) => {
   const { type, price, minStudents, maxStudents, paidPlaces, zone, rating, ratingCount, googleMeetLink } = session
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('Subject'), fullSubjectName(session.subject)],
-    [t('Price'), `${formatPLN(price)} ${say(PRICE_UNITS[type]())}`],
+    [t('Price'), `${formatPLN(price)} ${say(PRICE_UNITS[type])}`],
     [t('Places'), maxStudents],
     ...(type === 'course'
       ? ([

@@ -1,14 +1,12 @@
 import { data, Form } from 'react-router'
 import {
-  GAMES_ARE_BILLED,
   gameColumns,
+  GAMES_ARE_BILLED,
   lessonColumns,
   MONTHS_IN_WARSAW,
 } from '#features/staff/earnings/parts/earnings-columns.tsx'
 import { inLanguageAddress } from '#kernel/language-address.ts'
-import { currentLanguage } from '#kernel/messages.ts'
-import { pluralize } from '#kernel/pluralize.ts'
-import { t } from '#kernel/messages.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { buttonClass, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -92,7 +90,11 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
           </SearchRow>
         </Form>
         {items.length > 0 && (
-          <a className={buttonClass({})} href={`/admin/money/earnings/export?month=${month}`} download>
+          <a
+            className={buttonClass({})}
+            href={inLanguageAddress(currentLanguage(), `/admin/money/earnings/export?month=${month}`)}
+            download
+          >
             {t('Download as CSV')}
           </a>
         )}
@@ -103,14 +105,14 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
             <>
               <Table
                 caption={t('What students paid for lessons in {month}, by teacher', { month })}
-                columns={[teacherColumn(), ...LESSON_COLUMNS]}
+                columns={[teacherColumn(), ...lessonColumns()]}
                 rows={[...items, all]}
                 getKey={({ uid }) => uid}
               />
               <h3>{t('Games')}</h3>
               <Table
                 caption={t('What players pay for games in {month}, by game master', { month })}
-                columns={[teacherColumn(), ...GAME_COLUMNS]}
+                columns={[teacherColumn(), ...gameColumns()]}
                 rows={[...items, all]}
                 getKey={({ uid }) => uid}
               />

@@ -41,8 +41,8 @@ export const AdditionForm = ({ session: { type }, firstDates, actionResult }: Pr
         ) : (
           <>
             <SelectField field={fields.plan} label={t('Lessons')}>
-              <option value="block">{PLAN_LABELS.block}</option>
-              <option value="single">{PLAN_LABELS.single}</option>
+              <option value="block">{PLAN_LABELS.block()}</option>
+              <option value="single">{PLAN_LABELS.single()}</option>
             </SelectField>
             <SelectField field={fields.firstDate} label={t('First lesson')}>
               {firstDates.map(({ value, label }) => (
