@@ -26,7 +26,7 @@ export const contactExport: ExportKind<z.output<typeof contactExportInput>> = {
         ...[
           row.reference,
           row.subject,
-          row.status === 'open' ? t('[state] Open') : row.answer ? t('Answered') : t('No answer needed'),
+          row.status === 'open' ? t('[messages] Open') : row.answer ? t('Answered') : t('No answer needed'),
         ],
         ...[row.name, row.sender?.username ?? null, row.createdAt, row.assignee?.displayName ?? null],
         ...[row.answeredAt, row.answeredByName, row.id],

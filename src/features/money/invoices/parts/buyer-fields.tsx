@@ -32,7 +32,7 @@ export const BuyerFields = ({ fields, legend, withReceipt }: Props) => (
     />
     <div className={styles.person}>
       <Stack gap={4}>
-        <TextField field={fields.personName} label={t('Name')} autoComplete="name" />
+        <TextField field={fields.personName} label={t('[person] Name')} autoComplete="name" />
         <TextField field={fields.personAddress} label={t('Your address')} autoComplete="street-address" />
       </Stack>
     </div>

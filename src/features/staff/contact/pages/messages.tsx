@@ -60,13 +60,13 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <Tabs
           label={t('Which messages')}
           tabs={[
-            { to: MESSAGES_PATH, label: t('[state] Open'), count: open, current: status === 'open' },
+            { to: MESSAGES_PATH, label: t('[messages] Open'), count: open, current: status === 'open' },
             { to: '?status=answered', label: t('Answered'), current: status === 'answered' },
           ]}
         />
         {items.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{status === 'open' ? t('[state] Open') : t('Answered')}</h2>
+            <h2 className="visually-hidden">{status === 'open' ? t('[messages] Open') : t('Answered')}</h2>
             <RowList>
               {items.map(message => (
                 <MessageRow key={message.id} message={message} now={now} />
@@ -103,7 +103,7 @@ const MessageRow = ({ message, now }: { readonly message: ContactMessageView; re
       chips={
         <>
           <Chip tone={isOpen ? 'warn' : 'good'}>
-            {isOpen ? t('[state] Open') : answer ? t('Answered') : t('No answer needed')}
+            {isOpen ? t('[messages] Open') : answer ? t('Answered') : t('No answer needed')}
           </Chip>
           <Chip>{reference}</Chip>
         </>

@@ -13,7 +13,7 @@ type Queue = Status['queues'][number]
 /** Jobs by queue: how many wait, run and have failed for good. */
 export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'countedUpTo'>) => {
   const columns: readonly Column<Queue>[] = [
-    { label: t('Work'), cell: ({ name }) => workLabel(name) },
+    { label: t('[job] Work'), cell: ({ name }) => workLabel(name) },
     { label: t('Waiting'), end: true, cell: ({ waiting }) => waiting },
     { label: t('Running'), end: true, cell: ({ active }) => active },
     {

@@ -13,7 +13,7 @@ type Schedule = Status['schedules'][number]
 export const ScheduleCard = ({ schedules, at }: Pick<Status, 'schedules' | 'at'>) => {
   const late = schedules.filter(({ isLate }) => isLate)
   const columns: readonly Column<Schedule>[] = [
-    { label: t('Work'), cell: ({ name }) => workLabel(name) },
+    { label: t('[job] Work'), cell: ({ name }) => workLabel(name) },
     {
       label: t('State'),
       cell: ({ isLate, lagSeconds }) =>

@@ -44,8 +44,8 @@ const queryOf = ({ filter, search, month }: Asked): string =>
   }).toString()
 
 const columns = (): readonly Column<ListedInvoice>[] => [
-  { label: t('Number'), cell: ({ id, number }) => <TextLink to={staffInvoicePath(id)}>{number}</TextLink> },
-  { label: t('What'), cell: ({ kind }) => KIND_LABELS[kind]() },
+  { label: t('[document] Number'), cell: ({ id, number }) => <TextLink to={staffInvoicePath(id)}>{number}</TextLink> },
+  { label: t('[document] What'), cell: ({ kind }) => KIND_LABELS[kind]() },
   { label: t('Buyer'), cell: ({ buyer }) => (buyer.nip ? `${buyer.name}, NIP ${buyer.nip}` : buyer.name) },
   { label: t('Issued'), cell: ({ issuedOn }) => schoolDayText(issuedOn) },
   { label: t('Net'), cell: ({ net }) => formatPLN(net), end: true },

@@ -41,7 +41,12 @@ const Fields = ({ company, seen, actionData }: Omit<Props, 'setting'> & { readon
   return (
     <ActionForm form={form}>
       <input type="hidden" name="version" value={seen} />
-      <TextField field={fields.name} label={t('Name')} hint={t('If it is empty, the site’s name is used.')} optional />
+      <TextField
+        field={fields.name}
+        label={t('[thing] Name')}
+        hint={t('If it is empty, the site’s name is used.')}
+        optional
+      />
       <TextField field={fields.address} label={t('Address')} optional />
       <TextField field={fields.nip} label={t('NIP')} inputMode="numeric" optional />
       <Cluster>

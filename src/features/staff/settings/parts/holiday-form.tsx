@@ -18,7 +18,7 @@ export const HolidayForm = ({ typed, errors }: Props) => {
     <Card title={t('Add a holiday')}>
       <Form method="get" preventScrollReset>
         <Stack gap={4}>
-          <TextField field={field('name')} label={t('Name')} maxLength={60} required />
+          <TextField field={field('name')} label={t('[thing] Name')} maxLength={60} required />
           <TextField field={field('from')} label={t('Day, or the first one')} type="date" required />
           <TextField
             field={field('to')}

@@ -10,8 +10,8 @@ import type { ListedSetting } from '../queries.ts'
 import styles from './switch-list.module.css'
 
 const OPEN = {
-  on: msg('[state] Open'),
-  off: msg('[state] Closed'),
+  on: msg('[switch] Open'),
+  off: msg('[switch] Closed'),
   turnOn: msg('[action] Open'),
   turnOff: msg('[action] Close'),
 }

@@ -19,7 +19,7 @@ type Props = { readonly dates: readonly TrainingDateView[]; readonly now: string
 
 const stateText = ({ state, end }: TrainingDateView, now: string): string => {
   if (state === 'held') return t('Kept until the offer is answered')
-  return isPast(end, now) ? t('Over') : t('Agreed')
+  return isPast(end, now) ? t('[date] Over') : t('[date] Agreed')
 }
 
 /** The dates that stand. */

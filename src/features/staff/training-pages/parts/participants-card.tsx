@@ -85,7 +85,7 @@ const AddForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   return (
     <ActionForm form={form}>
       <AutoGrid>
-        <TextField field={fields.name} label={t('Name')} autoComplete="off" />
+        <TextField field={fields.name} label={t('[person] Name')} autoComplete="off" />
         <TextField
           field={fields.email}
           label={t('E-mail')}
