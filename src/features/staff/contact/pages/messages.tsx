@@ -113,7 +113,7 @@ const MessageRow = ({ message, now }: { readonly message: ContactMessageView; re
       sub={
         isOpen
           ? assignee && t('taken by {name}', { name: assignee.displayName })
-          : answeredByName && t('by {name}', { name: answeredByName })
+          : answeredByName && t('[answer] by {name}', { name: answeredByName })
       }
     />
   )
