@@ -13,7 +13,7 @@ const message = z
   .pipe(
     z
       .string()
-      .min(1, MESSAGE_MISSING)
+      .min(1, { error: MESSAGE_MISSING })
       .max(2_000, { error: msg('Use at most 2000 characters.') })
       .refine(text => !/[^\P{Cc}\n]/u.test(text), { error: msg('Please use visible characters only.') }),
   )

@@ -2,6 +2,7 @@ import { PROVIDER_NAMES } from '#kernel/identity-provider.ts'
 import { type Message, msg, type Said, t } from '#kernel/messages.ts'
 import { ROOM_PROVIDER_NAMES } from '#kernel/room-provider.ts'
 import type { CheckResult } from '../checks.ts'
+import { SCHEDULE_LABELS } from './schedule-labels.ts'
 
 export const INTEGRATION_LABELS: Readonly<Record<CheckResult['name'], Said>> = {
   live: msg('Live updates'),
@@ -43,7 +44,7 @@ const QUEUES: Readonly<Record<string, Message>> = {
 const sentence = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
 /** A queue or a schedule in plain words. */
-export const workLabel = (name: string): string => QUEUES[name]?.() ?? sentence(name)
+export const workLabel = (name: string): string => (QUEUES[name] ?? SCHEDULE_LABELS[name])?.() ?? sentence(name)
 
 /** `950 MB`, `1.2 GB`. */
 export const formatSize = (bytes: number): string => {
