@@ -81,5 +81,7 @@ export const SCHEDULE_LABELS: Readonly<Record<string, Message>> = {
   'read-statements': msg('[schedule] Read statements'),
   'read-outside-calendars': msg('[schedule] Read outside calendars'),
   'write-lessons-to-google': msg('[schedule] Write lessons to google'),
+  'compare-payments': msg('[schedule] Compare payments'),
+  'reconcile-payments': msg('[schedule] Reconcile payments'),
   'prepare-rooms': msg('[schedule] Prepare rooms'),
 }
