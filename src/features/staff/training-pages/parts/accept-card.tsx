@@ -38,7 +38,7 @@ export const AcceptCard = ({ version, actionResult }: Props) => {
         <Stack gap={4}>
           <p>
             {refusal?.code === OFFER_OUTDATED.code
-              ? sentenceOf(refusal)
+              ? refusal.message
               : t('It replaces the one that you have read. Please read it here, and then decide.')}
           </p>
           <div>
