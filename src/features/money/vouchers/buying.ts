@@ -5,6 +5,7 @@ import { TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
@@ -25,7 +26,8 @@ const PURCHASES: RateLimit = { name: 'vouchers-bought', max: 30, minutes: 24 * 6
 /** Providers accept no more than a day. */
 const CHECKOUT_HOURS = 23
 
-export const voucherTitle = ({ amount }: Pick<GiftVoucher, 'amount'>): string => `Gift voucher of ${formatPLN(amount)}`
+export const voucherTitle = ({ amount }: Pick<GiftVoucher, 'amount'>): string =>
+  t('Gift voucher of {amount}', { amount: formatPLN(amount) })
 
 const requireBuyer = ({ actor }: Ctx): User => {
   const buyer = requireUser(actor)

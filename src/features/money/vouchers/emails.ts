@@ -17,7 +17,7 @@ export const voucherEmail = (
   key: `voucher:${id}:${number}`,
   emailSubject: t('A gift voucher of {amount} for you', { amount: formatPLN(amount) }),
   paragraphs: [
-    t('Hello {name},', { name: recipientName }),
+    t('[to a stranger] Hello {name},', { name: recipientName }),
     t('{fromName} has a present for you: lessons or games with us worth {amount}.', {
       fromName,
       amount: formatPLN(amount),

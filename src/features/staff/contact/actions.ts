@@ -6,6 +6,7 @@ import { limitByRecipient } from '#features/people/visitor-forms/limits.ts'
 import { receivedEmail } from '#features/people/visitor-forms/received.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -57,7 +58,7 @@ const lockOpen = async (tx: Tx, ctx: Ctx, id: string): Promise<StoredContactMess
     .select({ name: users.displayName })
     .from(users)
     .where(eq(users.id, found.answeredBy ?? ''))
-  return refuse(withParams(ALREADY_ANSWERED, { name: by?.name ?? 'another member of staff' }))
+  return refuse(withParams(ALREADY_ANSWERED, { name: by?.name ?? t('another member of staff') }))
 }
 
 /** Sends the answer by e-mail and closes the message. Refuses 404, 409 `already_answered`. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { readPages } from '#features/people/tasks/read-pages.ts'
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { mayAnswerContact } from './policy.ts'
 import { listContactMessages } from './queries.ts'
 import { CONTACT_STATUSES } from './schema.ts'
@@ -11,7 +12,7 @@ export const contactExportInput = z.strictObject({ status: z.enum(CONTACT_STATUS
 
 /** What the list shows, and no more: what people wrote stays on the page of the message. */
 export const contactExport: ExportKind<z.output<typeof contactExportInput>> = {
-  ...{ name: 'contact_export', label: 'Export of messages', fileName: 'messages', mayStart: mayAnswerContact },
+  ...{ name: 'contact_export', label: msg('Export of messages'), fileName: 'messages', mayStart: mayAnswerContact },
   columns: [
     ...['reference', 'subject', 'status', 'name', 'username', 'createdAt', 'taken by', 'answeredAt', 'answered by'],
     'id',
@@ -22,7 +23,11 @@ export const contactExport: ExportKind<z.output<typeof contactExportInput>> = {
       batch,
       page => listContactMessages(ctx, { status, ...page }),
       row => [
-        ...[row.reference, row.subject, row.status === 'open' ? 'Open' : row.answer ? 'Answered' : 'No answer needed'],
+        ...[
+          row.reference,
+          row.subject,
+          row.status === 'open' ? t('[messages] Open') : row.answer ? t('Answered') : t('No answer needed'),
+        ],
         ...[row.name, row.sender?.username ?? null, row.createdAt, row.assignee?.displayName ?? null],
         ...[row.answeredAt, row.answeredByName, row.id],
       ],

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 export type BackupReport = {
   /** `own`: the database is not the embedded one, and the operator backs it up. */
   readonly kind: 'nightly' | 'off' | 'own'
@@ -28,8 +29,8 @@ const OLD_HOURS = 36
 
 /** What staff have to know about the backups; null where all is well. */
 export const warnAboutBackups = ({ kind, last, failure }: BackupReport, now: Temporal.Instant): string | null => {
-  if (failure) return `The last backup failed: ${failure.message}`
+  if (failure) return t('The last backup failed: {message}', { message: failure.message })
   if (kind !== 'nightly' || !last) return null
   const hours = now.since(Temporal.Instant.from(last.madeAt)).total('hours')
-  return hours > OLD_HOURS ? 'No backup was made in the last night.' : null
+  return hours > OLD_HOURS ? t('No backup was made in the last night.') : null
 }

@@ -11,6 +11,7 @@ import { pushes } from '#integrations/push/port.ts'
 import { webhooks } from '#integrations/webhooks/port.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
+import { t } from '#kernel/messages.ts'
 import { ROOM_PROVIDERS, type RoomProviderId } from '#kernel/room-provider.ts'
 import { readsFromStandby } from '#platform/connections.ts'
 import { db } from '#platform/database.ts'
@@ -38,23 +39,23 @@ export type CheckResult = {
 /** Optional, and not set up: it is not shown. */
 const NOT_USED = 'not used'
 
-const adapterOfRooms = (id: RoomProviderId): string => (accountRooms.find(id) ? 'accounts of teachers' : NOT_USED)
+const adapterOfRooms = (id: RoomProviderId): string => (accountRooms.find(id) ? t('accounts of teachers') : NOT_USED)
 
 const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   live: () => describeLive().name,
-  standby: () => (readsFromStandby() ? 'public pages and lists' : NOT_USED),
+  standby: () => (readsFromStandby() ? t('public pages and lists') : NOT_USED),
   payments: () => paymentProviders.default().name,
-  mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
+  mail: () => (mailer.get().mailbox ? t('local mailbox') : t('mail server')),
   meetings: () => {
     const { name, asksForTokens } = meetings.get()
-    return asksForTokens ? `${name}, with a token for each person` : name
+    return asksForTokens ? t('{name}, with a token for each person', { name }) : name
   },
   google_meet: () => adapterOfRooms('google_meet'),
   zoom: () => adapterOfRooms('zoom'),
   files: () => files.get().name,
   push: () => pushes.get().name,
-  google: () => 'sign-in',
-  microsoft: () => 'sign-in',
+  google: () => t('sign-in'),
+  microsoft: () => t('sign-in'),
   calendars: () => calendarFiles.get().name,
   googleCalendar: () => googleCalendar.get()?.name ?? NOT_USED,
   webhooks: () => webhooks.get().name,

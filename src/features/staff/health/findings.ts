@@ -1,8 +1,8 @@
 import { SETTINGS_PATHS } from '#features/staff/settings/paths.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { say, t } from '#kernel/messages.ts'
 import { warnAboutBackups } from './backup-report.ts'
 import type { CheckResult } from './checks.ts'
-import { describeOffset, INTEGRATION_LABELS, workLabel } from './parts/labels.ts'
+import { describeClock, INTEGRATION_LABELS, workLabel } from './parts/labels.ts'
 import type { Status } from './status.ts'
 
 /** `problem`: something does not work now; `setting`: to change before people use the site. */
@@ -21,16 +21,18 @@ const problem = (text: string, how: string, to?: string, label?: string): Findin
 const ofBackups = ({ backups, at }: Status): readonly Finding[] => {
   const warning = warnAboutBackups(backups, Temporal.Instant.from(at))
   if (warning)
-    return [problem(warning, 'Ask the people who run the site for the log of the night.', '#backups', 'Backups')]
+    return [problem(warning, t('Ask the people who run the site for the log of the night.'), '#backups', t('Backups'))]
   if (backups.kind === 'off')
-    return [problem('No backups are made.', 'The number that is kept is 0.', SETTINGS_PATHS.retention, 'Change it')]
+    return [
+      problem(t('No backups are made.'), t('The number that is kept is 0.'), SETTINGS_PATHS.retention, t('Change it')),
+    ]
   if (backups.kind === 'nightly' && !backups.last)
     return [
       problem(
-        'There is no backup yet.',
-        'The first is made in the coming night; the command “backup” makes it now.',
+        t('There is no backup yet.'),
+        t('The first is made in the coming night; the command “backup” makes it now.'),
         '#backups',
-        'Backups',
+        t('Backups'),
       ),
     ]
   return []
@@ -44,20 +46,22 @@ const ofWork = ({ queues, schedules }: Status): readonly Finding[] => {
     ...(dead > 0
       ? [
           problem(
-            `${pluralize(dead, 'job')} failed for good.`,
-            'Look why, then run it again or discard it.',
+            t('{count, plural, one {# job} other {# jobs}} failed for good.', { count: dead }),
+            t('Look why, then run it again or discard it.'),
             '/admin/health/jobs',
-            'Failed jobs',
+            t('Failed jobs'),
           ),
         ]
       : []),
     ...(first
       ? [
           problem(
-            `Late: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}.`,
-            'A process that runs schedules may be down or busy.',
+            more.length > 0
+              ? t('Late: {first} and {count} more.', { first, count: more.length })
+              : t('Late: {first}.', { first }),
+            t('A process that runs schedules may be down or busy.'),
             '#schedules',
-            'Scheduled work',
+            t('Scheduled work'),
           ),
         ]
       : []),
@@ -68,8 +72,10 @@ const ofClock = ({ clock }: Status): readonly Finding[] =>
   clock.isWrong
     ? [
         problem(
-          `The clock of this machine is ${describeOffset(clock.offsetSeconds ?? 0)} the database’s.`,
-          'Holds and links end too early or too late by as much. Ask the people who run the site to set it right, and to look at the other machines.',
+          describeClock(clock.offsetSeconds ?? 0),
+          t(
+            'Holds and links end too early or too late by as much. Ask the people who run the site to set it right, and to look at the other machines.',
+          ),
         ),
       ]
     : []
@@ -83,8 +89,10 @@ export const listFindings = (status: Status, integrations: readonly CheckResult[
     .filter(({ isWell }) => isWell === false)
     .map(({ name, adapter }) =>
       problem(
-        `${INTEGRATION_LABELS[name]}: ${adapter === '' ? 'not set up' : 'no answer'}.`,
-        'Ask the people who run the site; its log has the reason.',
+        adapter === ''
+          ? t('{integration}: not set up.', { integration: say(INTEGRATION_LABELS[name]) })
+          : t('{integration}: no answer.', { integration: say(INTEGRATION_LABELS[name]) }),
+        t('Ask the people who run the site; its log has the reason.'),
       ),
     ),
   ...status.risks.map(({ text, how }): Finding => ({ kind: 'setting', text, how })),
@@ -95,8 +103,8 @@ export const summaryOf = (findings: readonly Finding[], { schedules }: Pick<Stat
   const problems = findings.filter(({ kind }) => kind === 'problem').length
   const settings = findings.length - problems
   return [
-    problems === 0 ? 'No problems' : pluralize(problems, 'problem'),
-    ...(settings > 0 ? [`${settings} to settle`] : []),
-    schedules.some(({ isLate }) => isLate) ? 'jobs late' : 'jobs on time',
+    problems === 0 ? t('No problems') : t('{count, plural, one {# problem} other {# problems}}', { count: problems }),
+    ...(settings > 0 ? [t('{count} to settle', { count: settings })] : []),
+    schedules.some(({ isLate }) => isLate) ? t('jobs late') : t('jobs on time'),
   ].join(', ')
 }

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 /** Of the process: what the environment has chosen, without any secret. */
 export type Installation = {
   readonly profile: 'development' | 'test' | 'production'
@@ -24,26 +25,26 @@ const risk = (isRisk: boolean, text: string, how: string): readonly Risk[] => (i
 export const listRisks = (chosen: Installation): readonly Risk[] => [
   ...risk(
     chosen.hasDemoData,
-    'Demo people and bookings exist, and their password is public.',
-    'Start with an empty database and DEMO=0.',
+    t('Demo people and bookings exist, and their password is public.'),
+    t('Start with an empty database and DEMO=0.'),
   ),
   ...risk(
     chosen.isBehindProxy && !chosen.hasMetricsToken,
-    'The monitoring figures need no key, so the proxy can show them to everyone.',
-    'Set METRICS_TOKEN.',
+    t('The monitoring figures need no key, so the proxy can show them to everyone.'),
+    t('Set METRICS_TOKEN.'),
   ),
-  ...risk(!chosen.movesMoney, 'Payments are tests: no money moves.', 'Set PAYMENTS=stripe and its keys.'),
+  ...risk(!chosen.movesMoney, t('Payments are tests: no money moves.'), t('Set PAYMENTS=stripe and its keys.')),
   ...risk(
     !chosen.hasMailServer,
-    'No mail server is set up: e-mails stay in the local mailbox and reach no one.',
-    'Set SMTP_URL and MAIL_FROM.',
+    t('No mail server is set up: e-mails stay in the local mailbox and reach no one.'),
+    t('Set SMTP_URL and MAIL_FROM.'),
   ),
-  ...risk(chosen.profile !== 'production', 'This site runs in development mode.', 'Set PROFILE=production.'),
-  ...risk(!chosen.hasOwnSecret, 'The secret was generated and is kept beside the data.', 'Set SECRET.'),
-  ...risk(chosen.usesPublicMeetings, 'Lessons take place on a public meeting server.', 'Set JITSI_URL.'),
+  ...risk(chosen.profile !== 'production', t('This site runs in development mode.'), t('Set PROFILE=production.')),
+  ...risk(!chosen.hasOwnSecret, t('The secret was generated and is kept beside the data.'), t('Set SECRET.')),
+  ...risk(chosen.usesPublicMeetings, t('Lessons take place on a public meeting server.'), t('Set JITSI_URL.')),
   ...risk(
     !chosen.hasOwnDatabase,
-    'The database runs beside the site, on one machine.',
-    'Keep backups elsewhere, or set DATABASE_URL.',
+    t('The database runs beside the site, on one machine.'),
+    t('Keep backups elsewhere, or set DATABASE_URL.'),
   ),
 ]

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { MAX_SEARCH, monthParam } from '#features/staff/staff-money/schema.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 
 /** What the list of invoices shows. */
 export const INVOICE_FILTERS = ['all', 'invoices', 'corrections', 'companies', 'transfer'] as const
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number]
 
-export const INVOICE_FILTER_LABELS: Readonly<Record<InvoiceFilter, string>> = {
-  all: 'All',
-  invoices: 'Invoices',
-  corrections: 'Corrections',
-  companies: 'To companies',
-  transfer: 'Paid by transfer',
+export const INVOICE_FILTER_LABELS: Readonly<Record<InvoiceFilter, Message>> = {
+  all: msg('All'),
+  invoices: msg('Invoices'),
+  corrections: msg('Corrections'),
+  companies: msg('To companies'),
+  transfer: msg('Paid by transfer'),
 }
 
 /** Of the list by the API. `q`: a number, a NIP, or a part of the buyer's name. */

@@ -9,6 +9,7 @@ import { gameReports } from '#features/games/game-reports/table.ts'
 import { contactMessageAnswered, contactMessageSent } from '#features/staff/contact/events.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { on, type Reaction } from '#platform/events.ts'
 
@@ -43,7 +44,7 @@ type Report = {
 const addReport = (tx: Tx, ctx: Ctx, { reporterId, text }: Report, about: string): Promise<void> =>
   addToSchool(tx, ctx, {
     ...{ personId: reporterId, authorId: reporterId, isOfSchool: false },
-    text: `I reported a problem. ${about}.\n\n${text}`,
+    text: `${t('I reported a problem. {about}.', { about })}\n\n${text}`,
   })
 
 const addReportAnswer = async (tx: Tx, ctx: Ctx, report: Report | undefined): Promise<void> => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 import { FIELD_SECTIONS, type FieldSection } from './labels.ts'
 import { SETTING_SCHEMAS, version } from './schema.ts'
 
@@ -9,7 +10,7 @@ export const switchForm = z.object({ version, value: z.boolean().default(false) 
 export const versionsText = (settings: readonly { readonly key: string; readonly version: number }[]): string =>
   settings.map(each => `${each.key}:${each.version}`).join(' ')
 
-const VERSIONS_MISSING = 'Send the versions that you saw.'
+const VERSIONS_MISSING = msg('Send the versions that you saw.')
 
 const versionsOf = (keys: readonly string[]) =>
   z.string({ error: VERSIONS_MISSING }).transform((text, context) => {
@@ -19,7 +20,7 @@ const versionsOf = (keys: readonly string[]) =>
       seenVersion === undefined ? [] : [[key, seenVersion] as const],
     )
     if (complete.length === keys.length) return Object.fromEntries(complete)
-    context.addIssue({ code: 'custom', message: VERSIONS_MISSING })
+    context.addIssue({ code: 'custom', message: VERSIONS_MISSING() })
     return z.NEVER
   })
 

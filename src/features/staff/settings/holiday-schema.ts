@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { calendarDate } from '#features/academy/sessions/field-schemas.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
+import { msg } from '#kernel/messages.ts'
 
-const DAY = 'Choose a day.'
+const DAY = msg('Choose a day.')
 const span = { from: calendarDate(DAY), to: z.union([z.literal(''), calendarDate(DAY)], { error: DAY }).optional() }
-const name = visibleLine(60, 'Write the name of the holiday.')
+const name = visibleLine(60, msg('Write the name of the holiday.'))
 
 /** Both days included; a single day where `to` is left out. */
 export const holidayQuery = z.object(span)

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { fillPlaceholders, fillTitle, type MessageText, placeholdersOf, toParagraphs } from '#kernel/message-text.ts'
 import { type DeclaredText, decideWording } from '#kernel/message-wording.ts'
-import { say } from '#kernel/messages.ts'
+import { say, t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse, sentenceOf } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
@@ -106,7 +106,7 @@ export const sendTestMessage = async (ctx: Ctx, type: string, text: MessageText)
   const { email: to } = await getMe(db, ctx)
   await transaction(tx =>
     enqueueEmail(tx, {
-      ...{ to, emailSubject: `Test: ${title}`, paragraphs, action: { label: action, url: '/' } },
+      ...{ to, emailSubject: t('Test: {title}', { title }), paragraphs, action: { label: action, url: '/' } },
       key: `message-test:${type}:${ctx.requestId}`,
     }),
   )

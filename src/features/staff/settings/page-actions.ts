@@ -1,10 +1,11 @@
+import { t } from '#kernel/messages.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { type SettingKey, writeSetting, writeSettings } from '#platform/settings.ts'
 import { companyForm, sectionForm, switchForm } from './forms.ts'
 import { FIELD_SECTIONS, type FieldSection, NEEDS, SWITCHES } from './labels.ts'
 import { mayChange } from './policy.ts'
 
-const DONE = { done: 'Saved', isOnPage: true } as const
+const saved = () => ({ done: t('Saved'), isOnPage: true }) as const
 
 /** The one form of a section: everything in it is saved together, or nothing. */
 export const sectionActions = (section: FieldSection) => {
@@ -21,7 +22,7 @@ export const sectionActions = (section: FieldSection) => {
           ctx,
           keys.map(key => ({ key, value: given[key], seenVersion: versions[key] ?? 0 })),
         )
-        return DONE
+        return saved()
       },
     }),
   }
@@ -34,7 +35,7 @@ export const companyActions = {
     schema: companyForm,
     run: async ({ ctx, input: { version, ...value } }) => {
       await writeSetting(ctx, 'company', value, version)
-      return DONE
+      return saved()
     },
   }),
 }
@@ -46,7 +47,7 @@ const switchHandler = (key: (typeof SWITCHES)[number] | (typeof NEEDS)[number]) 
     schema: switchForm,
     run: async ({ ctx, input: { version, value } }) => {
       await writeSetting(ctx, key, value, version)
-      return DONE
+      return saved()
     },
   })
 

@@ -1,38 +1,38 @@
 import type { EffectiveRole } from '#kernel/actor.ts'
 import { type Capability, roleCan } from '#kernel/capability.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { FIELD_SECTIONS, type FieldSection, SETTING_LABELS, NEEDS as STAFF_NEEDS, SWITCHES } from './labels.ts'
 import type { SettingsSection } from './paths.ts'
 import type { ListedSetting } from './queries.ts'
 import { capabilityToChange } from './schema.ts'
 
-export const SECTION_LABELS: Readonly<Record<SettingsSection, string>> = {
-  texts: 'Banner and contact',
-  company: 'Company',
-  taxes: 'Taxes',
-  bookings: 'Bookings and prices',
-  learning: 'Progress reports',
-  goodwill: 'Credit that staff may give',
-  access: 'Pause bookings and sign-up',
-  retention: 'How long data is kept',
-  holidays: 'Holidays',
-  documents: 'Legal documents',
-  messages: 'E-mails and notices',
+export const SECTION_LABELS: Readonly<Record<SettingsSection, Message>> = {
+  texts: msg('Banner and contact'),
+  company: msg('Company'),
+  taxes: msg('Taxes'),
+  bookings: msg('Bookings and prices'),
+  learning: msg('Progress reports'),
+  goodwill: msg('Credit that staff may give'),
+  access: msg('Pause bookings and sign-up'),
+  retention: msg('How long data is kept'),
+  holidays: msg('Holidays'),
+  documents: msg('Legal documents'),
+  messages: msg('E-mails and notices'),
 }
 
 /** The menu: what the school is, what it sells, what people read, and what is open and kept. */
-export const SECTION_GROUPS: Readonly<Record<SettingsSection, string>> = {
-  company: 'The school',
-  taxes: 'The school',
-  texts: 'The school',
-  holidays: 'The school',
-  bookings: 'Bookings and money',
-  goodwill: 'Bookings and money',
-  learning: 'What people read',
-  messages: 'What people read',
-  documents: 'What people read',
-  access: 'Access and data',
-  retention: 'Access and data',
+export const SECTION_GROUPS: Readonly<Record<SettingsSection, Message>> = {
+  company: msg('The school'),
+  taxes: msg('The school'),
+  texts: msg('The school'),
+  holidays: msg('The school'),
+  bookings: msg('Bookings and money'),
+  goodwill: msg('Bookings and money'),
+  learning: msg('What people read'),
+  messages: msg('What people read'),
+  documents: msg('What people read'),
+  access: msg('Access and data'),
+  retention: msg('Access and data'),
 }
 
 const NEEDS: Readonly<Record<SettingsSection, Capability>> = {
@@ -66,18 +66,32 @@ export const sectionLines = (
   const closed = SWITCHES.filter(key => storedIn(key) === false).length
   return {
     texts: { line: String(storedIn('contactEmail')) },
-    company: companyName ? { line: companyName } : { line: 'Add the name: receipts need it', waits: true },
-    bookings: { line: `Free cancellation until ${pluralize(Number(storedIn('lateHours')), 'hour')} before` },
+    company: companyName ? { line: companyName } : { line: t('Add the name: receipts need it'), waits: true },
+    bookings: {
+      line: t('Free cancellation until {count, plural, one {# hour} other {# hours}} before', {
+        count: Number(storedIn('lateHours')),
+      }),
+    },
     taxes: hasTaxes
-      ? { line: 'VAT rates, series of invoices' }
-      : { line: 'Not set: no invoices are issued', waits: true },
-    learning: { line: `One about each student every ${String(storedIn('reportsEvery'))}` },
-    goodwill: { line: `Support: up to ${String(storedIn('goodwillOnceSupport'))} PLN at a time` },
-    access: closed > 0 ? { line: `${closed} paused`, waits: true } : { line: 'Everything is open' },
-    retention: { line: `Log of changes: ${pluralize(Number(storedIn('auditRetentionDays')), 'day')}` },
-    holidays: { line: 'Days without lessons' },
-    documents: { line: 'Terms, privacy, child protection' },
-    messages: { line: 'Their words' },
+      ? { line: t('VAT rates, series of invoices') }
+      : { line: t('Not set: no invoices are issued'), waits: true },
+    learning: {
+      line:
+        storedIn('reportsEvery') === 'term'
+          ? t('One about each student every term')
+          : t('One about each student every month'),
+    },
+    goodwill: { line: t('Support: up to {amount} PLN at a time', { amount: String(storedIn('goodwillOnceSupport')) }) },
+    access:
+      closed > 0 ? { line: t('{count} paused', { count: closed }), waits: true } : { line: t('Everything is open') },
+    retention: {
+      line: t('Log of changes: {count, plural, one {# day} other {# days}}', {
+        count: Number(storedIn('auditRetentionDays')),
+      }),
+    },
+    holidays: { line: t('Days without lessons') },
+    documents: { line: t('Terms, privacy, child protection') },
+    messages: { line: t('Their words') },
   }
 }
 
@@ -89,11 +103,11 @@ const wordsIn = (section: SettingsSection): readonly string[] => {
       : section in FIELD_SECTIONS
         ? FIELD_SECTIONS[section as FieldSection]
         : []
-  return keys.map(key => SETTING_LABELS[key].label)
+  return keys.map(key => SETTING_LABELS[key].label())
 }
 
 /** Where a text is found: in the section's own name (null), or in that of one of its settings; undefined where nowhere. */
 export const findIn = (section: SettingsSection, text: string): string | null | undefined => {
   const has = (name: string) => name.toLowerCase().includes(text.trim().toLowerCase())
-  return has(SECTION_LABELS[section]) ? null : wordsIn(section).find(has)
+  return has(SECTION_LABELS[section]()) ? null : wordsIn(section).find(has)
 }

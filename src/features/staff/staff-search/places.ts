@@ -193,7 +193,7 @@ const pagesFor = (role: EffectiveRole): readonly Place[] => [
   ...MONEY_PAGES,
   ...HEALTH_PAGES,
   ...sectionsFor(role).map((section: SettingsSection) =>
-    place('see_admin', SETTINGS_PATHS[section], SECTION_LABELS[section], t('[section] Settings')),
+    place('see_admin', SETTINGS_PATHS[section], SECTION_LABELS[section](), t('[section] Settings')),
   ),
 ]
 

@@ -103,7 +103,7 @@ const toEmail = (
   url: ReturnType<Awaited<ReturnType<typeof openLinks>>['get']>,
 ) => ({
   ...{ to, key, emailSubject },
-  paragraphs: [t('Hello {name},', { name }), ...paragraphs.filter(Boolean)],
+  paragraphs: [t('[to a stranger] Hello {name},', { name }), ...paragraphs.filter(Boolean)],
   ...(attachments ? { attachments } : {}),
   ...(url ? { action: { label: say(actionLabel), url } } : {}),
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
+import type { Message } from '#kernel/messages.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 
@@ -12,13 +13,13 @@ export const actsOn =
   <Schema extends z.ZodType>(
     schema: Schema,
     run: (ctx: Ctx, key: string, input: z.output<Schema>) => Promise<unknown>,
-    done: string,
+    done: Message,
   ) =>
     actionHandler({
       policy,
       schema,
       run: async ({ ctx, params, input }) => {
         await run(ctx, params[param] ?? '', input)
-        return { done }
+        return { done: done() }
       },
     })

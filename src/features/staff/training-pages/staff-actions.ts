@@ -12,6 +12,7 @@ import {
   removeForm,
   replaceTrainerForm,
 } from '#features/staff/training-records/schema.ts'
+import { msg } from '#kernel/messages.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { actsOn } from './form-acts.ts'
 import { trainerActions } from './trainer-actions.ts'
@@ -24,18 +25,18 @@ export const staffActions = {
     offerForm,
     (ctx, id, { priceKind, price, ...rest }) =>
       sendOffer(ctx, id, { ...rest, ...(priceKind === 'whole' ? { price } : { pricePerParticipant: price }) }),
-    'Offer sent',
+    msg('Offer sent'),
   ),
   ...trainerActions(mayManageTrainings),
-  replaceTrainer: act(replaceTrainerForm, replaceTrainer, 'Replaced. Everyone is told.'),
-  addParticipant: act(participantForm, addParticipant, 'Added'),
+  replaceTrainer: act(replaceTrainerForm, replaceTrainer, msg('Replaced. Everyone is told.')),
+  addParticipant: act(participantForm, addParticipant, msg('Added')),
   removeParticipant: act(
     removeForm,
     (ctx, id, { participantId }) => removeParticipant(ctx, id, participantId),
-    'Removed',
+    msg('Removed'),
   ),
-  write: act(messageForm, (ctx, id, { text }) => writeAsStaff(ctx, id, text), 'Sent by e-mail'),
-  replaceLink: act(NoInput, (ctx, id) => replaceLink(ctx, id), 'The school gets a new link'),
-  undoDone: act(reasonForm, (ctx, id, { reason }) => undoDone(ctx, id, reason), 'Taken back. Everyone is told.'),
-  cancel: act(reasonForm, (ctx, id, { reason }) => cancelAsStaff(ctx, id, reason), 'Cancelled. Everyone is told.'),
+  write: act(messageForm, (ctx, id, { text }) => writeAsStaff(ctx, id, text), msg('Sent by e-mail')),
+  replaceLink: act(NoInput, (ctx, id) => replaceLink(ctx, id), msg('The school gets a new link')),
+  undoDone: act(reasonForm, (ctx, id, { reason }) => undoDone(ctx, id, reason), msg('Taken back. Everyone is told.')),
+  cancel: act(reasonForm, (ctx, id, { reason }) => cancelAsStaff(ctx, id, reason), msg('Cancelled. Everyone is told.')),
 }

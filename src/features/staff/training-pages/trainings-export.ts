@@ -5,12 +5,13 @@ import { decimalPLN } from '#features/staff/staff-money/csv.ts'
 import { countTrainings, listTrainings } from '#features/staff/training-records/list-trainings.ts'
 import { maySeeTrainings } from '#features/staff/training-records/policy.ts'
 import { TRAINING_FILTERS, TRAINING_STATUS_LABELS } from '#features/staff/training-records/schema.ts'
+import { msg } from '#kernel/messages.ts'
 
 export const trainingsExportInput = z.strictObject({ filter: z.enum(TRAINING_FILTERS).default('open') })
 
 /** What the list shows. */
 export const trainingsExport: ExportKind<z.output<typeof trainingsExportInput>> = {
-  ...{ name: 'trainings_export', label: 'Export of trainings', fileName: 'trainings', mayStart: maySeeTrainings },
+  ...{ name: 'trainings_export', label: msg('Export of trainings'), fileName: 'trainings', mayStart: maySeeTrainings },
   columns: [
     ...['organisation', 'status', 'title', 'trainer', 'first date', 'price (PLN, net)', 'written off (PLN)'],
     ...['createdAt', 'id'],

@@ -30,7 +30,7 @@ export const updateEmail = ({ to, about, requestId, key }: Letter, { name, statu
   key: `request-update:${requestId}:${key}`,
   emailSubject: SUBJECTS[status]({ about }),
   paragraphs: [
-    t('Hello {name},', { name }),
+    t('[to a stranger] Hello {name},', { name }),
     NEWS[status]({ about }),
     ...(message ? [message] : []),
     referenceLine(requestId),

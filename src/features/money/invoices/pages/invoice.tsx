@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -15,7 +16,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Invoice', description: 'One invoice with its tax.', isPrivate: true })
+  pageHead(args, { title: t('Invoice'), description: t('One invoice with its tax.'), isPrivate: true })
 
 export default function InvoicePage({ loaderData: { invoice } }: Route.ComponentProps) {
   const { id, number, corrects, corrections } = invoice
@@ -25,8 +26,8 @@ export default function InvoicePage({ loaderData: { invoice } }: Route.Component
         <div data-print="no">
           <Breadcrumbs
             steps={[
-              { label: 'Billing', to: '/account/billing' },
-              { label: 'Invoices', to: INVOICES_PATH },
+              { label: t('Billing'), to: '/account/billing' },
+              { label: t('Invoices'), to: INVOICES_PATH },
               { label: number },
             ]}
           />
@@ -34,15 +35,17 @@ export default function InvoicePage({ loaderData: { invoice } }: Route.Component
         <InvoiceSheet invoice={invoice} />
         <Cluster data-print="no">
           <ButtonLink to={vatInvoicePdfPath(id)} icon="receipt" reloadDocument>
-            Download PDF
+            {t('Download PDF')}
           </ButtonLink>
           <Button icon="printer" onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
-          {corrects && <ButtonLink to={vatInvoicePath(corrects.id)}>View {corrects.number}</ButtonLink>}
+          {corrects && (
+            <ButtonLink to={vatInvoicePath(corrects.id)}>{t('View {number}', { number: corrects.number })}</ButtonLink>
+          )}
           {corrections.map(correction => (
             <ButtonLink key={correction.id} to={vatInvoicePath(correction.id)}>
-              View correction {correction.number}
+              {t('View correction {number}', { number: correction.number })}
             </ButtonLink>
           ))}
         </Cluster>

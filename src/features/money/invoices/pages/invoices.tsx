@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
@@ -15,7 +16,7 @@ import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { chooseDocument } from '../choosing.ts'
-import { TITLES } from '../document-texts.ts'
+import { KIND_LABELS } from '../kind-labels.ts'
 import { DocumentForm } from '../parts/document-form.tsx'
 import { vatInvoicePath } from '../paths.ts'
 import { listOwnInvoices } from '../queries.ts'
@@ -39,13 +40,13 @@ export const action = formAction({
     schema: documentForm,
     run: async ({ ctx, input }) => {
       await chooseDocument(ctx, toChoice(input))
-      return { done: 'Saved. It holds for what you pay from now on.', isOnPage: true }
+      return { done: t('Saved. It holds for what you pay from now on.'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Invoices', description: 'Receipts or invoices for what you pay.', isPrivate: true })
+  pageHead(args, { title: t('Invoices'), description: t('Receipts or invoices for what you pay.'), isPrivate: true })
 
 export default function InvoicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, kept, isIssuing, isFirstPage } = loaderData
@@ -53,15 +54,15 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Billing', to: '/account/billing' }, { label: 'Invoices' }]} />
-        <h1>Invoices</h1>
+        <Breadcrumbs steps={[{ label: t('Billing'), to: '/account/billing' }, { label: t('Invoices') }]} />
+        <h1>{t('Invoices')}</h1>
         {isIssuing ? (
           <DocumentForm kept={kept} actionResult={actionData} />
         ) : (
-          <Notice kind="info">We can’t issue invoices yet. Please write to us when you need one.</Notice>
+          <Notice kind="info">{t('We can’t issue invoices yet. Please write to us when you need one.')}</Notice>
         )}
         <Stack gap={3}>
-          <h2>Issued to you</h2>
+          <h2>{t('Issued to you')}</h2>
           {items.length > 0 ? (
             <RowList>
               {items.map(({ id, kind, number, buyer, gross, issuedOn }) => (
@@ -69,7 +70,7 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
                   key={id}
                   title={number}
                   href={vatInvoicePath(id)}
-                  meta={`${TITLES[kind][1]} · ${buyer.name}`}
+                  meta={`${KIND_LABELS[kind]()} · ${buyer.name}`}
                   time={schoolDayText(issuedOn)}
                   price={<Price amount={formatPLN(gross)} />}
                 />
@@ -77,19 +78,19 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
             </RowList>
           ) : (
             <EmptyState
-              title="No invoices yet"
+              title={t('No invoices yet')}
               icon="receipt"
-              action={<ButtonLink to="/account/billing">Your payments</ButtonLink>}
+              action={<ButtonLink to="/account/billing">{t('Your payments')}</ButtonLink>}
             >
-              Choose an invoice above before you pay, or ask for one on the receipt of a payment.
+              {t('Choose an invoice above before you pay, or ask for one on the receipt of a payment.')}
             </EmptyState>
           )}
         </Stack>
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={`${items.length} shown`}
+            summary={t('{count} shown', { count: items.length })}
             previous={isFirstPage ? undefined : '?'}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

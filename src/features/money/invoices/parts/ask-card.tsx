@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -18,7 +19,7 @@ export const AskCard = ({ invoices, actionResult }: Props) => {
   const { items, lastDay, mayAsk, kept } = invoices
   if (items.length > 0)
     return (
-      <Card title="Invoice">
+      <Card title={t('Invoice')}>
         <Cluster>
           {items.map(({ id, number }) => (
             <ButtonLink key={id} to={vatInvoicePath(id)} icon="receipt">
@@ -31,8 +32,12 @@ export const AskCard = ({ invoices, actionResult }: Props) => {
   if (!lastDay) return null
   if (!mayAsk)
     return (
-      <Card title="Invoice">
-        <Muted>An invoice for this payment could be asked for until {schoolDayText(lastDay)}.</Muted>
+      <Card title={t('Invoice')}>
+        <Muted>
+          {t('An invoice for this payment could be asked for until {day}.', {
+            day: schoolDayText(lastDay),
+          })}
+        </Muted>
       </Card>
     )
   return <AskForm lastDay={lastDay} kept={kept} actionResult={actionResult} />
@@ -48,17 +53,19 @@ const AskForm = ({ lastDay, kept, actionResult }: FormProps) => {
     defaults: { ...kept, document: kept.document === 'company' || kept.nip ? 'company' : 'person' },
   })
   return (
-    <Card title="Need an invoice?">
+    <Card title={t('Need an invoice?')}>
       <Stack gap={4}>
         <Muted>
-          You can ask for one until {schoolDayText(lastDay)}. It is issued at once and is not changed later.
+          {t('You can ask for one until {day}. It is issued at once and is not changed later.', {
+            day: schoolDayText(lastDay),
+          })}
         </Muted>
         <ActionForm form={form}>
-          <BuyerFields fields={fields} legend="Issue it to" withReceipt={false} />
-          <CheckboxField field={fields.forLater} label="Issue invoices for my next payments too" />
+          <BuyerFields fields={fields} legend={t('Issue it to')} withReceipt={false} />
+          <CheckboxField field={fields.forLater} label={t('Issue invoices for my next payments too')} />
           <Cluster>
             <SubmitButton name="verb" value="invoice" variant="primary">
-              Get the invoice
+              {t('Get the invoice')}
             </SubmitButton>
           </Cluster>
         </ActionForm>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -21,14 +22,14 @@ export const DocumentForm = ({ kept, actionResult }: Props) => {
     defaults: { ...kept },
   })
   return (
-    <Card title="For your next payments">
+    <Card title={t('For your next payments')}>
       <Stack gap={4}>
-        <Muted>What you choose holds until you change it, also for what is charged every month.</Muted>
+        <Muted>{t('What you choose holds until you change it, also for what is charged every month.')}</Muted>
         <ActionForm form={form}>
-          <BuyerFields fields={fields} legend="After paying, I need" withReceipt />
+          <BuyerFields fields={fields} legend={t('After paying, I need')} withReceipt />
           <Cluster>
             <SubmitButton name="verb" value="document" variant="primary">
-              Save
+              {t('Save')}
             </SubmitButton>
             <SavedNote verb="document" actionResult={result} />
           </Cluster>

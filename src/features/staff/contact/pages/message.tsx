@@ -5,6 +5,7 @@ import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { assignAction } from '#features/staff/assignees/assign-action.ts'
 import { AssigneeCard } from '#features/staff/assignees/parts/assignee-card.tsx'
 import { userIdOf } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -16,6 +17,7 @@ import { SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { answerContactMessage, assignContactMessage, closeContactMessage } from '../actions.ts'
@@ -41,7 +43,7 @@ export const action = formAction({
     schema: answerInput,
     run: async ({ ctx, params, input, requestContext }) => {
       await answerContactMessage(ctx, params.id ?? '', input.answer)
-      requestContext.flash.set('Answer sent.')
+      requestContext.flash.set(t('Answer sent.'))
       return redirect(MESSAGES_PATH)
     },
   }),
@@ -50,7 +52,7 @@ export const action = formAction({
     schema: closingInput,
     run: async ({ ctx, params, input, requestContext }) => {
       await closeContactMessage(ctx, params.id ?? '', input.reason)
-      requestContext.flash.set('Marked as answered. No e-mail was sent.')
+      requestContext.flash.set(t('Marked as answered. No e-mail was sent.'))
       return redirect(MESSAGES_PATH)
     },
   }),
@@ -58,7 +60,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Message', description: 'One message of the contact form.', isPrivate: true })
+  pageHead(args, { title: t('Message'), description: t('One message of the contact form.'), isPrivate: true })
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { message, staff, unknown, viewerId, now } = loaderData
@@ -67,24 +69,30 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Messages', to: MESSAGES_PATH }, { label: subject }]} />
+        <Breadcrumbs steps={[{ label: t('Messages'), to: MESSAGES_PATH }, { label: subject }]} />
         <Stack gap={3}>
           <h1>{subject}</h1>
           <Muted>
-            {name}, {email}
-            {sender && `, signed in as ${sender.username}`}, <LocalTime at={createdAt} now={now} />. Reference{' '}
-            {reference}.
+            {sender
+              ? rich('{name}, {email}, signed in as {username}, <time></time>. Reference {reference}.', {
+                  ...{ name, email, reference, username: sender.username },
+                  time: () => <LocalTime at={createdAt} now={now} />,
+                })
+              : rich('{name}, {email}, <time></time>. Reference {reference}.', {
+                  ...{ name, email, reference },
+                  time: () => <LocalTime at={createdAt} now={now} />,
+                })}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <SidebarLayout>
-          <Card title="Message">
+          <Card title={t('Message')}>
             <Stack gap={4}>
               <Paragraphs text={message.message} />
               {unknown.map(({ uid, displayName, username }) => (
                 <div key={uid}>
                   <ButtonLink to={`/admin/users/${uid}`} size="small" icon="user">
-                    Decide about {displayName} ({username})
+                    {t('Decide about {name} ({username})', { name: displayName, username })}
                   </ButtonLink>
                 </div>
               ))}
@@ -98,7 +106,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                   <AssigneeCard assignee={message.assignee} staff={staff} viewerId={viewerId} />
                 </>
               ) : (
-                <Card title={answer ? 'Answered' : 'No answer needed'}>
+                <Card title={answer ? t('Answered') : t('No answer needed')}>
                   <Stack gap={3}>
                     <Muted>
                       {answeredByName}, <LocalTime at={answeredAt} now={now} />

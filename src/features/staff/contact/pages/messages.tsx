@@ -3,7 +3,7 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -44,7 +44,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Messages', description: 'What people wrote in the contact form.', isPrivate: true })
+  pageHead(args, { title: t('Messages'), description: t('What people wrote in the contact form.'), isPrivate: true })
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, status, open, isFirstPage, now } = loaderData
@@ -53,20 +53,20 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     <AdminFrame>
       <Stack gap={6}>
         <Cluster spaceBetween gap={3}>
-          <h1>Messages</h1>
+          <h1>{t('Messages')}</h1>
           <ExportForm filters={{ status }} />
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         <Tabs
-          label="Which messages"
+          label={t('Which messages')}
           tabs={[
-            { to: MESSAGES_PATH, label: 'Open', count: open, current: status === 'open' },
-            { to: '?status=answered', label: 'Answered', current: status === 'answered' },
+            { to: MESSAGES_PATH, label: t('[messages] Open'), count: open, current: status === 'open' },
+            { to: '?status=answered', label: t('Answered'), current: status === 'answered' },
           ]}
         />
         {items.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{status === 'open' ? 'Open' : 'Answered'}</h2>
+            <h2 className="visually-hidden">{status === 'open' ? t('[messages] Open') : t('Answered')}</h2>
             <RowList>
               {items.map(message => (
                 <MessageRow key={message.id} message={message} now={now} />
@@ -74,15 +74,15 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             </RowList>
           </section>
         ) : (
-          <EmptyState title={status === 'open' ? 'No open messages' : 'No answered messages'} icon="mail">
-            People write to you by the contact form, which every page links to at its end.
+          <EmptyState title={status === 'open' ? t('No open messages') : t('No answered messages')} icon="mail">
+            {t('People write to you by the contact form, which every page links to at its end.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'message')}
+            summary={t('{count, plural, one {# message} other {# messages}}', { count: items.length })}
             previous={isFirstPage ? undefined : `?status=${status}`}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?status=${status}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}
@@ -102,13 +102,19 @@ const MessageRow = ({ message, now }: { readonly message: ContactMessageView; re
       tone="lamp"
       chips={
         <>
-          <Chip tone={isOpen ? 'warn' : 'good'}>{isOpen ? 'Open' : answer ? 'Answered' : 'No answer needed'}</Chip>
+          <Chip tone={isOpen ? 'warn' : 'good'}>
+            {isOpen ? t('[messages] Open') : answer ? t('Answered') : t('No answer needed')}
+          </Chip>
           <Chip>{reference}</Chip>
         </>
       }
-      meta={sender ? `${name} (${sender.username})` : `${name}, a visitor`}
+      meta={sender ? `${name} (${sender.username})` : t('{name}, a visitor', { name })}
       time={<LocalTime at={answeredAt ?? createdAt} now={now} />}
-      sub={isOpen ? assignee && `taken by ${assignee.displayName}` : answeredByName && `by ${answeredByName}`}
+      sub={
+        isOpen
+          ? assignee && t('taken by {name}', { name: assignee.displayName })
+          : answeredByName && t('[answer] by {name}', { name: answeredByName })
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Card } from '#ui/card.tsx'
 import { AutoGrid, Stack } from '#ui/layout.tsx'
@@ -25,51 +25,56 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'E-mails', description: 'E-mails that were sent, are waiting or failed.', isPrivate: true })
+  pageHead(args, {
+    title: t('E-mails'),
+    description: t('E-mails that were sent, are waiting or failed.'),
+    isPrivate: true,
+  })
 
 type Delivery = Route.ComponentProps['loaderData']['items'][number]
 
 export default function EmailsPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, counts, isFirstPage, now } = loaderData
   const columns: readonly Column<Delivery>[] = [
-    { label: 'Subject', cell: ({ emailSubject }) => emailSubject },
-    { label: 'Sent', end: true, cell: ({ sentAt }) => <LocalTime at={sentAt} now={now} /> },
+    { label: t('Subject'), cell: ({ emailSubject }) => emailSubject },
+    { label: t('Sent'), end: true, cell: ({ sentAt }) => <LocalTime at={sentAt} now={now} /> },
   ]
   return (
     <HealthFrame tab="E-mails">
       <AutoGrid>
         <Card>
-          <Stat label="Waiting" value={counts.waiting} sub="counted about once a minute" />
+          <Stat label={t('Waiting')} value={counts.waiting} sub={t('counted about once a minute')} />
         </Card>
         <Card>
           <Stat
-            label="Failed"
+            label={t('Failed')}
             value={counts.dead}
             tone={counts.dead > 0 ? 'danger' : undefined}
-            sub={counts.dead > 0 && <TextLink to="/admin/health/jobs?queue=email">View failed e-mails</TextLink>}
+            sub={counts.dead > 0 && <TextLink to="/admin/health/jobs?queue=email">{t('View failed e-mails')}</TextLink>}
           />
         </Card>
       </AutoGrid>
-      <Card title="Sent">
+      <Card title={t('Sent')}>
         <Stack gap={4}>
           {items.length > 0 ? (
-            <Table caption="E-mails that were sent" columns={columns} rows={items} getKey={({ id }) => id} />
+            <Table caption={t('E-mails that were sent')} columns={columns} rows={items} getKey={({ id }) => id} />
           ) : (
-            <EmptyState title="No e-mails yet" icon="mail">
-              E-mails appear here as soon as the mail server has accepted them.
+            <EmptyState title={t('No e-mails yet')} icon="mail">
+              {t('E-mails appear here as soon as the mail server has accepted them.')}
             </EmptyState>
           )}
           {(nextCursor || !isFirstPage) && (
             <Pagination
-              summary={pluralize(items.length, 'e-mail')}
+              summary={t('{count, plural, one {# e-mail} other {# e-mails}}', { count: items.length })}
               previous={isFirstPage ? undefined : '?'}
-              previousLabel="First page"
+              previousLabel={t('First page')}
               next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
             />
           )}
           <Muted size="small">
-            We keep the subject for 30 days. Neither the address nor the text is shown: e-mails can contain links that
-            log in.
+            {t(
+              'We keep the subject for 30 days. Neither the address nor the text is shown: e-mails can contain links that log in.',
+            )}
           </Muted>
         </Stack>
       </Card>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -10,6 +10,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { checkIntegrations, listIntegrations } from '../checks.ts'
 import { listFindings, summaryOf } from '../findings.ts'
@@ -47,7 +48,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Health', description: 'How the site runs.', isPrivate: true })
+  pageHead(args, { title: t('Health'), description: t('How the site runs.'), isPrivate: true })
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { at, schedules, queues, countedUpTo, database, push, backups, versions, integrations, findings, summary } =
@@ -60,36 +61,60 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
         <div>
           <h2>{summary}</h2>
           <Muted size="small">
-            As of <LocalTime at={at} now={at} format="near" />
+            {rich('As of <time></time>', { time: () => <LocalTime at={at} now={at} format="near" /> })}
           </Muted>
         </div>
         <ButtonLink to="/admin/health" size="small" icon="refresh">
-          Refresh
+          {t('Refresh')}
         </ButtonLink>
       </Cluster>
       <FindingList findings={findings} />
       <div className={styles.cards}>
         <IntegrationCard integrations={integrations} />
         <Stack gap={4}>
-          <Card title="Database and versions">
+          <Card title={t('Database and versions')}>
             <Stack gap={2}>
               <p>
-                {formatSize(database.bytes)} in Postgres {database.version}
+                {t('{size} in Postgres {version}', { size: formatSize(database.bytes), version: database.version })}
               </p>
-              <p>{database.migrations} migrations applied</p>
+              <p>{t('{migrations} migrations applied', { migrations: database.migrations })}</p>
               <p>
-                {pluralize(open, 'connection')} of this process: {idle} idle
-                {waiting > 0 && `, ${waiting} requests are waiting for one`}
+                {waiting > 0
+                  ? t(
+                      '{open, plural, one {# connection} other {# connections}} of this process: {idle} idle, {waiting} requests are waiting for one',
+                      { open, idle, waiting },
+                    )
+                  : t('{open, plural, one {# connection} other {# connections}} of this process: {idle} idle', {
+                      open,
+                      idle,
+                    })}
               </p>
-              <p>{database.nodes === 1 ? '1 process runs the site' : `${database.nodes} processes run the site`}</p>
               <p>
-                {pluralize(push.devices, 'device')} {push.devices === 1 ? 'gets' : 'get'} notifications: {push.sent}{' '}
-                sent in the last day{push.failed > 0 && `, ${push.failed} failed`}
+                {database.nodes === 1
+                  ? t('1 process runs the site')
+                  : t('{nodes} processes run the site', { nodes: database.nodes })}
+              </p>
+              <p>
+                {push.failed > 0
+                  ? t(
+                      '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day, {failed} failed',
+                      { devices: push.devices, sent: push.sent, failed: push.failed },
+                    )
+                  : t(
+                      '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day',
+                      { devices: push.devices, sent: push.sent },
+                    )}
               </p>
               <Muted size="small">
-                Site {versions.app}, Node {versions.node}, {versions.profile}
+                {t('Site {app}, Node {node}, {profile}', {
+                  app: versions.app,
+                  node: versions.node,
+                  profile: versions.profile,
+                })}
               </Muted>
-              {versions.tracesTo && <Muted size="small">Traces are sent to {versions.tracesTo}</Muted>}
+              {versions.tracesTo && (
+                <Muted size="small">{t('Traces are sent to {tracesTo}', { tracesTo: versions.tracesTo })}</Muted>
+              )}
             </Stack>
           </Card>
           <BackupCard backups={backups} at={at} />

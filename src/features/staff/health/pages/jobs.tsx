@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pluralize } from '#kernel/pluralize.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ import { JOB_ACTS, JOB_FILTERS, jobActForm, retryAllInput } from '../schema.ts'
 import type { Route } from './+types/jobs.ts'
 
 const PATH = '/admin/health/jobs'
-const LABELS = { dead: 'Failed', decided: 'Decided' } as const
+const LABELS = { dead: msg('Failed'), decided: msg('Decided') } as const
 
 export const loader = pageLoader({
   policy: maySeeHealth,
@@ -48,7 +48,7 @@ export const action = formAction({
     schema: jobActForm,
     run: async ({ ctx, input: { id, reason }, requestContext }) => {
       await actOnDeadJob(ctx, id, { act: 'retry', reason })
-      requestContext.flash.set('The job will run again.')
+      requestContext.flash.set(t('The job will run again.'))
       return redirect(PATH)
     },
   }),
@@ -57,7 +57,7 @@ export const action = formAction({
     schema: jobActForm,
     run: async ({ ctx, input: { id, reason }, requestContext }) => {
       await actOnDeadJob(ctx, id, { act: 'discard', reason })
-      requestContext.flash.set('Job discarded.')
+      requestContext.flash.set(t('Job discarded.'))
       return redirect(PATH)
     },
   }),
@@ -66,14 +66,14 @@ export const action = formAction({
     schema: retryAllInput,
     run: async ({ ctx, input, requestContext }) => {
       const count = await retryAllDeadJobs(ctx, input)
-      requestContext.flash.set(`${pluralize(count, 'job')} run again.`)
+      requestContext.flash.set(t('{count, plural, one {# job} other {# jobs}} run again.', { count }))
       return redirect(PATH)
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Failed jobs', description: 'Work that failed for good.', isPrivate: true })
+  pageHead(args, { title: t('Failed jobs'), description: t('Work that failed for good.'), isPrivate: true })
 
 export default function JobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, filter, queue, job, act, asksForAll, isFirstPage, now } = loaderData
@@ -84,10 +84,10 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
       {job && act && <JobActCard key={`${act} ${job.id}`} act={act} job={job} actionResult={actionData} />}
       {asksForAll && queue && <RetryAllCard key={queue} queue={queue} actionResult={actionData} />}
       <Cluster spaceBetween>
-        <FilterBar label="Which jobs">
+        <FilterBar label={t('Which jobs')}>
           {JOB_FILTERS.map(each => (
             <FilterLink key={each} to={`?state=${each}`} active={each === filter && !queue}>
-              {LABELS[each]}
+              {LABELS[each]()}
             </FilterLink>
           ))}
           {queue && (
@@ -98,13 +98,13 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
         </FilterBar>
         {queue && filter === 'dead' && items.length > 0 && !asksForAll && (
           <ButtonLink to={`?queue=${queue}&all`} size="small">
-            Run all again
+            {t('Run all again')}
           </ButtonLink>
         )}
       </Cluster>
       {items.length > 0 ? (
         <section>
-          <h2 className="visually-hidden">{LABELS[filter]}</h2>
+          <h2 className="visually-hidden">{LABELS[filter]()}</h2>
           <RowList>
             {items.map(each => (
               <JobRow key={each.id} job={each} now={now} />
@@ -112,17 +112,17 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
           </RowList>
         </section>
       ) : (
-        <EmptyState title={filter === 'dead' ? 'No failed jobs' : 'No decided jobs'} icon="check">
+        <EmptyState title={filter === 'dead' ? t('No failed jobs') : t('No decided jobs')} icon="check">
           {filter === 'dead'
-            ? 'Work that fails is tried again for about a day. What still fails then appears here.'
-            : 'Jobs that were run again or discarded appear here for 90 days.'}
+            ? t('Work that fails is tried again for about a day. What still fails then appears here.')
+            : t('Jobs that were run again or discarded appear here for 90 days.')}
         </EmptyState>
       )}
       {(nextCursor || !isFirstPage) && (
         <Pagination
-          summary={pluralize(items.length, 'job')}
+          summary={t('{count, plural, one {# job} other {# jobs}}', { count: items.length })}
           previous={isFirstPage ? undefined : `?${query}`}
-          previousLabel="First page"
+          previousLabel={t('First page')}
           next={nextCursor ? `?${query}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
         />
       )}
@@ -131,9 +131,9 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 const STATES = {
-  dead: ['Failed', 'danger'],
-  retried: ['Run again', 'good'],
-  discarded: ['Discarded', 'muted'],
+  dead: [msg('Failed'), 'danger'],
+  retried: [msg('[state] Run again'), 'good'],
+  discarded: [msg('Discarded'), 'muted'],
 } as const
 
 const JobRow = ({ job, now }: { readonly job: DeadJobView; readonly now: string }) => {
@@ -144,18 +144,26 @@ const JobRow = ({ job, now }: { readonly job: DeadJobView; readonly now: string 
       title={workLabel(queue)}
       highlighted={state === 'dead'}
       tone="danger"
-      chips={<Chip tone={tone}>{label}</Chip>}
-      meta={state === 'dead' ? error : `${error} – ${decidedByName ?? 'The operator'}: ${reason}`}
+      chips={<Chip tone={tone}>{label()}</Chip>}
+      meta={state === 'dead' ? error : `${error} – ${decidedByName ?? t('The operator')}: ${reason}`}
       time={<LocalTime at={decidedAt ?? failedAt} now={now} />}
-      sub={`tried ${attempts} times`}
+      sub={t('tried {attempts} times', { attempts })}
       action={
         state === 'dead' && (
           <Cluster gap={2}>
-            <ButtonLink to={`?job=${id}&act=retry`} size="small" aria-label={`Run again: ${workLabel(queue)}`}>
-              Run again
+            <ButtonLink
+              to={`?job=${id}&act=retry`}
+              size="small"
+              aria-label={t('Run again: {work}', { work: workLabel(queue) })}
+            >
+              {t('Run again')}
             </ButtonLink>
-            <ButtonLink to={`?job=${id}&act=discard`} size="small" aria-label={`Discard: ${workLabel(queue)}`}>
-              Discard
+            <ButtonLink
+              to={`?job=${id}&act=discard`}
+              size="small"
+              aria-label={t('Discard: {work}', { work: workLabel(queue) })}
+            >
+              {t('Discard')}
             </ButtonLink>
           </Cluster>
         )

@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -14,7 +14,9 @@ const rowsOf = (findings: readonly Finding[]) =>
     <Row
       key={text}
       tone={kind === 'problem' ? 'danger' : 'warn'}
-      chips={<Chip tone={kind === 'problem' ? 'danger' : 'warn'}>{kind === 'problem' ? 'Problem' : 'To settle'}</Chip>}
+      chips={
+        <Chip tone={kind === 'problem' ? 'danger' : 'warn'}>{kind === 'problem' ? t('Problem') : t('To settle')}</Chip>
+      }
       title={text}
       meta={how}
       action={
@@ -35,10 +37,12 @@ export const FindingList = ({ findings }: { readonly findings: readonly Finding[
   if (findings.length === 0) return null
   return (
     <Stack gap={2}>
-      <RowList label="To mend or to settle">{rowsOf(shown)}</RowList>
+      <RowList label={t('To mend or to settle')}>{rowsOf(shown)}</RowList>
       {folded.length > 0 && (
-        <AccordionItem title={`${pluralize(folded.length, 'more setting')} to settle`}>
-          <RowList label="Also to settle">{rowsOf(folded)}</RowList>
+        <AccordionItem
+          title={t('{count, plural, one {# more setting} other {# more settings}} to settle', { count: folded.length })}
+        >
+          <RowList label={t('Also to settle')}>{rowsOf(folded)}</RowList>
         </AccordionItem>
       )}
     </Stack>

@@ -8,13 +8,14 @@ type Props<Row> = {
   rows: readonly Row[]
   /** Whether a row needs a look; the others are folded. */
   isNoteworthy: (row: Row) => boolean
-  /** How the others are called: `12 others are idle`. */
-  othersAre: string
+  /** What the line of the others says: `12 others are idle`, or `12 are idle` where there are only they. */
+  othersTitle: (count: number, isAll: boolean) => string
+  othersCaption: string
 }
 
 /** A long table of which most rows say that all is well. */
 export const FoldedTable = <Row extends { readonly name: string }>(props: Props<Row>) => {
-  const { caption, columns, rows, isNoteworthy, othersAre } = props
+  const { caption, columns, rows, isNoteworthy, othersTitle, othersCaption } = props
   const noteworthy = rows.filter(isNoteworthy)
   const others = rows.filter(row => !isNoteworthy(row))
   const getKey = ({ name }: Row) => name
@@ -22,8 +23,8 @@ export const FoldedTable = <Row extends { readonly name: string }>(props: Props<
     <Stack gap={2}>
       {noteworthy.length > 0 && <Table {...{ caption, columns, getKey }} rows={noteworthy} />}
       {others.length > 0 && (
-        <AccordionItem title={`${others.length} ${noteworthy.length > 0 ? 'others ' : ''}${othersAre}`}>
-          <Table {...{ columns, getKey }} caption={`${caption}: ${othersAre}`} rows={others} />
+        <AccordionItem title={othersTitle(others.length, noteworthy.length === 0)}>
+          <Table {...{ columns, getKey }} caption={othersCaption} rows={others} />
         </AccordionItem>
       )}
     </Stack>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { msg, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 
 const TABS = [
-  ['/admin/health', 'Overview'],
-  ['/admin/health/jobs', 'Failed jobs'],
-  ['/admin/health/emails', 'E-mails'],
+  ['/admin/health', 'Overview', msg('Overview')],
+  ['/admin/health/jobs', 'Failed jobs', msg('Failed jobs')],
+  ['/admin/health/emails', 'E-mails', msg('E-mails')],
 ] as const
 export type HealthTab = (typeof TABS)[number][1]
 
@@ -18,8 +19,11 @@ export const HealthFrame = ({ tab, children }: { readonly tab: HealthTab; readon
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>Health</h1>
-        <Tabs label="Health" tabs={TABS.map(([to, label]) => ({ to, label, current: label === tab }))} />
+        <h1>{t('Health')}</h1>
+        <Tabs
+          label={t('Health')}
+          tabs={TABS.map(([to, key, label]) => ({ to, label: label(), current: key === tab }))}
+        />
         {children}
       </Stack>
     </AdminFrame>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { say, t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -8,26 +9,26 @@ import type { CheckResult } from '../checks.ts'
 import { INTEGRATION_LABELS } from './labels.ts'
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {
-  if (adapter === '') return <Chip tone="danger">Not set up</Chip>
-  if (isWell === null) return <Chip>Not checked</Chip>
+  if (adapter === '') return <Chip tone="danger">{t('Not set up')}</Chip>
+  if (isWell === null) return <Chip>{t('Not checked')}</Chip>
   return isWell ? (
     <Chip tone="good" icon="check">
-      Answers in {durationMs} ms
+      {t('Answers in {milliseconds} ms', { milliseconds: durationMs ?? 0 })}
     </Chip>
   ) : (
-    <Chip tone="danger">Does not answer</Chip>
+    <Chip tone="danger">{t('Does not answer')}</Chip>
   )
 }
 
 /** The systems that the site depends on, and a check of them on demand. */
 export const IntegrationCard = ({ integrations }: { readonly integrations: readonly CheckResult[] }) => (
-  <Card title="Integrations">
+  <Card title={t('Integrations')}>
     <Stack gap={4}>
       {integrations.map(integration => (
         <Cluster key={integration.name} spaceBetween>
           <span>
-            {INTEGRATION_LABELS[integration.name]}{' '}
-            {integration.adapter !== INTEGRATION_LABELS[integration.name] && (
+            {say(INTEGRATION_LABELS[integration.name])}{' '}
+            {integration.adapter !== say(INTEGRATION_LABELS[integration.name]) && (
               <Muted size="small">{integration.adapter}</Muted>
             )}
           </span>
@@ -36,10 +37,10 @@ export const IntegrationCard = ({ integrations }: { readonly integrations: reado
       ))}
       <Form method="post" preventScrollReset>
         <SubmitButton name="verb" value="check" size="small">
-          Check now
+          {t('Check now')}
         </SubmitButton>
       </Form>
-      <Muted size="small">A check sends nothing, and moves no money.</Muted>
+      <Muted size="small">{t('A check sends nothing, and moves no money.')}</Muted>
     </Stack>
   </Card>
 )

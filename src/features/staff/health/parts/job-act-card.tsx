@@ -1,3 +1,4 @@
+import { msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -9,11 +10,11 @@ import { type JobAct, jobActForm, MAX_RETRIED, retryAllInput } from '../schema.t
 import { workLabel } from './labels.ts'
 
 const TEXTS = {
-  retry: ['Run again', 'The work is done again, now. It is tried for about a day, and may fail again.'],
-  discard: ['Discard', 'The work is never done, and its content is deleted. This cannot be undone.'],
+  retry: [msg('Run again'), msg('The work is done again, now. It is tried for about a day, and may fail again.')],
+  discard: [msg('Discard'), msg('The work is never done, and its content is deleted. This cannot be undone.')],
 } as const
 
-const WHY = { label: 'Why', hint: 'Staff can see it here and in the audit.', rows: 2 } as const
+const why = () => ({ label: t('Why'), hint: t('Staff can see it here and in the audit.'), rows: 2 })
 const BACK = '/admin/health/jobs'
 
 type Props = { readonly act: JobAct; readonly job: DeadJobView; readonly actionResult: ActionResult | undefined }
@@ -22,19 +23,20 @@ type Props = { readonly act: JobAct; readonly job: DeadJobView; readonly actionR
 export const JobActCard = ({ act, job: { id, queue, error }, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: act, schema: jobActForm, actionResult, defaults: { id, reason: '' } })
   const [label, consequence] = TEXTS[act]
-  const title = `${label}: ${workLabel(queue)}?`
+  const work = workLabel(queue)
+  const title = act === 'retry' ? t('Run again: {work}?', { work }) : t('Discard: {work}?', { work })
   return (
     <ConfirmCard title={title} label={title}>
       <ActionForm form={form}>
         <input type="hidden" name="id" value={id} />
-        <p>It failed with: {error}</p>
-        <p>{consequence}</p>
-        <TextAreaField field={fields.reason} {...WHY} />
+        <p>{t('It failed with: {error}', { error })}</p>
+        <p>{consequence()}</p>
+        <TextAreaField field={fields.reason} {...why()} />
         <Cluster>
           <SubmitButton name="verb" value={act} variant={act === 'discard' ? 'danger' : 'primary'}>
-            {label}
+            {label()}
           </SubmitButton>
-          <ButtonLink to={BACK}>Back</ButtonLink>
+          <ButtonLink to={BACK}>{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </ConfirmCard>
@@ -51,18 +53,22 @@ export const RetryAllCard = ({ queue, actionResult }: AllProps) => {
     actionResult,
     defaults: { queue, reason: '' },
   })
-  const title = `Run all failed jobs again: ${workLabel(queue)}?`
+  const title = t('Run all failed jobs again: {work}?', { work: workLabel(queue) })
   return (
     <ConfirmCard title={title} label={title}>
       <ActionForm form={form}>
         <input type="hidden" name="queue" value={queue} />
-        <p>Each is done again, {MAX_RETRIED} at most, the longest failed first. Some may fail again.</p>
-        <TextAreaField field={fields.reason} {...WHY} />
+        <p>
+          {t('Each is done again, {count} at most, the longest failed first. Some may fail again.', {
+            count: MAX_RETRIED,
+          })}
+        </p>
+        <TextAreaField field={fields.reason} {...why()} />
         <Cluster>
           <SubmitButton name="verb" value="retryAll" variant="primary">
-            Run all again
+            {t('Run all again')}
           </SubmitButton>
-          <ButtonLink to={BACK}>Back</ButtonLink>
+          <ButtonLink to={BACK}>{t('Back')}</ButtonLink>
         </Cluster>
       </ActionForm>
     </ConfirmCard>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -12,11 +13,11 @@ type Queue = Status['queues'][number]
 /** Jobs by queue: how many wait, run and have failed for good. */
 export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'countedUpTo'>) => {
   const columns: readonly Column<Queue>[] = [
-    { label: 'Work', cell: ({ name }) => workLabel(name) },
-    { label: 'Waiting', end: true, cell: ({ waiting }) => waiting },
-    { label: 'Running', end: true, cell: ({ active }) => active },
+    { label: t('[job] Work'), cell: ({ name }) => workLabel(name) },
+    { label: t('Waiting'), end: true, cell: ({ waiting }) => waiting },
+    { label: t('Running'), end: true, cell: ({ active }) => active },
     {
-      label: 'Failed',
+      label: t('Failed'),
       end: true,
       cell: ({ name, dead }) =>
         dead === 0 ? (
@@ -25,23 +26,32 @@ export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'coun
           <ButtonLink
             to={`/admin/health/jobs?queue=${name}`}
             size="small"
-            aria-label={`${dead} failed: ${workLabel(name)}`}
+            aria-label={t('{count} failed: {work}', { count: dead, work: workLabel(name) })}
           >
-            {dead < countedUpTo ? dead : `${countedUpTo} or more`}
+            {dead < countedUpTo ? dead : t('{count} or more', { count: countedUpTo })}
           </ButtonLink>
         ),
     },
   ]
   return (
-    <Card title="Jobs">
+    <Card title={t('Jobs')}>
       <Stack gap={3}>
         <FoldedTable
-          {...{ columns, rows: queues, caption: 'Jobs by kind of work', othersAre: 'have nothing to do' }}
+          {...{
+            columns,
+            rows: queues,
+            caption: t('Jobs by kind of work'),
+            othersCaption: t('Jobs by kind of work: have nothing to do'),
+          }}
+          othersTitle={(count, isAll) =>
+            isAll ? t('{count} have nothing to do', { count }) : t('{count} others have nothing to do', { count })
+          }
           isNoteworthy={({ waiting, active, dead }) => waiting + active + dead > 0}
         />
         <Muted size="small">
-          Waiting and running jobs are counted about once a minute. A job that fails is tried again for about a day;
-          only then does it count as failed.
+          {t(
+            'Waiting and running jobs are counted about once a minute. A job that fails is tried again for about a day; only then does it count as failed.',
+          )}
         </Muted>
       </Stack>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -12,31 +13,44 @@ type Schedule = Status['schedules'][number]
 export const ScheduleCard = ({ schedules, at }: Pick<Status, 'schedules' | 'at'>) => {
   const late = schedules.filter(({ isLate }) => isLate)
   const columns: readonly Column<Schedule>[] = [
-    { label: 'Work', cell: ({ name }) => workLabel(name) },
+    { label: t('[job] Work'), cell: ({ name }) => workLabel(name) },
     {
-      label: 'State',
+      label: t('State'),
       cell: ({ isLate, lagSeconds }) =>
-        isLate ? <Chip tone="warn">{formatLag(lagSeconds)} late</Chip> : <Chip tone="good">On time</Chip>,
+        isLate ? (
+          <Chip tone="warn">{t('{lag} late', { lag: formatLag(lagSeconds) })}</Chip>
+        ) : (
+          <Chip tone="good">{t('On time')}</Chip>
+        ),
     },
     {
-      label: 'Last success',
-      cell: ({ succeededAt }) => (succeededAt ? <LocalTime at={succeededAt} now={at} format="near" /> : 'never'),
+      label: t('Last success'),
+      cell: ({ succeededAt }) => (succeededAt ? <LocalTime at={succeededAt} now={at} format="near" /> : t('never')),
     },
-    { label: 'Took', end: true, cell: ({ durationMs }) => (durationMs === null ? '–' : `${durationMs} ms`) },
+    { label: t('Took'), end: true, cell: ({ durationMs }) => (durationMs === null ? '–' : `${durationMs} ms`) },
     {
-      label: 'Failed runs',
+      label: t('Failed runs'),
       end: true,
-      cell: ({ failures, runs }) => (failures === 0 ? '–' : `${failures} of ${runs}`),
+      cell: ({ failures, runs }) => (failures === 0 ? '–' : t('{failures} of {runs}', { failures, runs })),
     },
   ]
   return (
     <Card
-      title="Scheduled work"
+      title={t('Scheduled work')}
       id="schedules"
-      aside={late.length > 0 ? <Chip tone="warn">{late.length} late</Chip> : <Chip tone="good">All on time</Chip>}
+      aside={
+        late.length > 0 ? (
+          <Chip tone="warn">{t('{count} late', { count: late.length })}</Chip>
+        ) : (
+          <Chip tone="good">{t('All on time')}</Chip>
+        )
+      }
     >
       <FoldedTable
-        {...{ columns, rows: schedules, caption: 'Scheduled work', othersAre: 'run on time' }}
+        {...{ columns, rows: schedules, caption: t('Scheduled work'), othersCaption: t('Scheduled work: run on time') }}
+        othersTitle={(count, isAll) =>
+          isAll ? t('{count} run on time', { count }) : t('{count} others run on time', { count })
+        }
         isNoteworthy={({ isLate, failures }) => isLate || failures > 0}
       />
     </Card>

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import { TITLES } from '#features/money/invoices/document-texts.ts'
+import { KIND_LABELS } from '#features/money/invoices/kind-labels.ts'
 import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { MAX_SEARCH, monthParam } from '#features/staff/staff-money/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Invoices', description: 'Invoices and corrections.', isPrivate: true })
+  pageHead(args, { title: t('Invoices'), description: t('Invoices and corrections.'), isPrivate: true })
 
 type Asked = { readonly filter: string; readonly search: string; readonly month: string }
 const queryOf = ({ filter, search, month }: Asked): string =>
@@ -43,60 +43,60 @@ const queryOf = ({ filter, search, month }: Asked): string =>
     ...(month ? { month } : {}),
   }).toString()
 
-const COLUMNS: readonly Column<ListedInvoice>[] = [
-  { label: 'Number', cell: ({ id, number }) => <TextLink to={staffInvoicePath(id)}>{number}</TextLink> },
-  { label: 'What', cell: ({ kind }) => TITLES[kind][1] },
-  { label: 'Buyer', cell: ({ buyer }) => (buyer.nip ? `${buyer.name}, NIP ${buyer.nip}` : buyer.name) },
-  { label: 'Issued', cell: ({ issuedOn }) => schoolDayText(issuedOn) },
-  { label: 'Net', cell: ({ net }) => formatPLN(net), end: true },
-  { label: 'VAT', cell: ({ tax }) => formatPLN(tax), end: true },
-  { label: 'Gross', cell: ({ gross }) => formatPLN(gross), end: true },
+const columns = (): readonly Column<ListedInvoice>[] => [
+  { label: t('[document] Number'), cell: ({ id, number }) => <TextLink to={staffInvoicePath(id)}>{number}</TextLink> },
+  { label: t('[document] What'), cell: ({ kind }) => KIND_LABELS[kind]() },
+  { label: t('Buyer'), cell: ({ buyer }) => (buyer.nip ? `${buyer.name}, NIP ${buyer.nip}` : buyer.name) },
+  { label: t('Issued'), cell: ({ issuedOn }) => schoolDayText(issuedOn) },
+  { label: t('Net'), cell: ({ net }) => formatPLN(net), end: true },
+  { label: t('VAT'), cell: ({ tax }) => formatPLN(tax), end: true },
+  { label: t('Gross'), cell: ({ gross }) => formatPLN(gross), end: true },
 ]
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, filter, search, month, isFirstPage } = loaderData
   return (
     <MoneyFrame tab="Invoices">
-      <Form method="get" role="search" aria-label="Invoices">
+      <Form method="get" role="search" aria-label={t('Invoices')}>
         {filter !== 'all' && <input type="hidden" name="show" value={filter} />}
         <SearchRow>
           <TextField
             key={search}
             field={{ name: 'q', initialValue: search, maxLength: MAX_SEARCH }}
-            label="Search"
-            hint="A number, a NIP, or the buyer’s name."
+            label={t('Search')}
+            hint={t('A number, a NIP, or the buyer’s name.')}
             type="search"
           />
           <TextField
             key={month}
             field={{ name: 'month', initialValue: month, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' }}
-            label="Issued in"
+            label={t('Issued in')}
             type="month"
             optional
           />
-          <SubmitButton>Search</SubmitButton>
+          <SubmitButton>{t('Search')}</SubmitButton>
         </SearchRow>
       </Form>
-      <FilterBar label="Which invoices">
+      <FilterBar label={t('Which invoices')}>
         {INVOICE_FILTERS.map(each => (
           <FilterLink
             key={each}
             to={`${STAFF_INVOICES_PATH}?${queryOf({ filter: each, search, month })}`}
             active={each === filter}
           >
-            {INVOICE_FILTER_LABELS[each]}
+            {INVOICE_FILTER_LABELS[each]()}
           </FilterLink>
         ))}
       </FilterBar>
       {items.length > 0 ? (
-        <Table dense caption="Invoices" columns={COLUMNS} rows={items} getKey={({ id }) => id} />
+        <Table dense caption={t('Invoices')} columns={columns()} rows={items} getKey={({ id }) => id} />
       ) : (
-        <EmptyState title="No invoices" icon="receipt">
-          {search ? 'Nothing matches. Check the number or the NIP.' : 'None here yet.'}
+        <EmptyState title={t('No invoices')} icon="receipt">
+          {search ? t('Nothing matches. Check the number or the NIP.') : t('None here yet.')}
         </EmptyState>
       )}
       <PageLinks
-        summary={pluralize(items.length, 'invoice')}
+        summary={t('{count, plural, one {# invoice} other {# invoices}}', { count: items.length })}
         query={queryOf({ filter, search, month })}
         {...{ nextCursor, isFirstPage }}
       />

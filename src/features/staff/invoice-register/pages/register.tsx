@@ -7,8 +7,8 @@ import { readMonth } from '#features/staff/staff-money/asked-month.ts'
 import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -37,26 +37,30 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Register of sales', description: 'The sales of a month by VAT rate.', isPrivate: true })
+  pageHead(args, {
+    title: t('Register of sales'),
+    description: t('The sales of a month by VAT rate.'),
+    isPrivate: true,
+  })
 
 type Sum = { readonly name: string; readonly net: number; readonly tax: number; readonly gross: number }
-const COLUMNS: readonly Column<Sum>[] = [
-  { label: 'VAT rate', cell: ({ name }) => name },
-  { label: 'Net', cell: ({ net }) => formatPLN(net), end: true },
-  { label: 'VAT', cell: ({ tax }) => formatPLN(tax), end: true },
-  { label: 'Gross', cell: ({ gross }) => formatPLN(gross), end: true },
+const columns = (): readonly Column<Sum>[] => [
+  { label: t('VAT rate'), cell: ({ name }) => name },
+  { label: t('Net'), cell: ({ net }) => formatPLN(net), end: true },
+  { label: t('VAT'), cell: ({ tax }) => formatPLN(tax), end: true },
+  { label: t('Gross'), cell: ({ gross }) => formatPLN(gross), end: true },
 ]
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const { month, typed, problem, count, sums, withoutRate, ledger, difference } = loaderData
   const rows = [
     ...sums.map(sum => ({ ...sum, name: RATE_LABELS[sum.rate] })),
-    ...(withoutRate === 0 ? [] : [{ name: 'Paid before rates were set', net: 0, tax: 0, gross: withoutRate }]),
-    { ...totalOf(sums), gross: totalOf(sums).gross + withoutRate, name: 'Total' },
+    ...(withoutRate === 0 ? [] : [{ name: t('Paid before rates were set'), net: 0, tax: 0, gross: withoutRate }]),
+    { ...totalOf(sums), gross: totalOf(sums).gross + withoutRate, name: t('Total') },
   ]
   return (
     <MoneyFrame tab="Register">
-      <Form method="get" role="search" aria-label="Month">
+      <Form method="get" role="search" aria-label={t('Month')}>
         <SearchRow>
           <TextField
             key={typed}
@@ -64,32 +68,36 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
               ...{ name: 'month', initialValue: typed, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' },
               errors: problem ? [problem] : [],
             }}
-            label="Month"
+            label={t('Month')}
             type="month"
             required
           />
-          <SubmitButton>Show</SubmitButton>
+          <SubmitButton>{t('Show')}</SubmitButton>
         </SearchRow>
       </Form>
-      <Card title={`Sales of ${month} by rate`}>
+      <Card title={t('Sales of {month} by rate', { month })}>
         <Stack gap={4}>
-          <Table caption="Sums by rate" columns={COLUMNS} rows={rows} getKey={({ name }) => name} />
+          <Table caption={t('Sums by rate')} columns={columns()} rows={rows} getKey={({ name }) => name} />
           {difference === 0 ? (
-            <Notice kind="good">Equals the ledger to the grosz: {formatPLN(ledger)}.</Notice>
+            <Notice kind="good">{t('Equals the ledger to the grosz: {ledger}.', { ledger: formatPLN(ledger) })}</Notice>
           ) : (
             <Notice kind="danger">
-              The ledger has {formatPLN(ledger)}: a difference of {formatPLN(difference)}. Please tell the operator.
+              {t('The ledger has {ledger}: a difference of {difference}. Please tell the operator.', {
+                ledger: formatPLN(ledger),
+                difference: formatPLN(difference),
+              })}
             </Notice>
           )}
           <Cluster>
             <ButtonLink to={registerFilePath(month)} icon="receipt" reloadDocument>
-              Download CSV
+              {t('Download CSV')}
             </ButtonLink>
-            <Muted>{pluralize(count, 'document')}</Muted>
+            <Muted>{t('{count, plural, one {# document} other {# documents}}', { count })}</Muted>
           </Cluster>
           <Muted size="small">
-            Invoices and corrections on the day on which they count, and payments without an invoice with their returns.
-            Days are those of Warsaw.
+            {t(
+              'Invoices and corrections on the day on which they count, and payments without an invoice with their returns. Days are those of Warsaw.',
+            )}
           </Muted>
         </Stack>
       </Card>

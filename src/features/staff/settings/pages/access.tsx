@@ -1,3 +1,4 @@
+import { msg, t } from '#kernel/messages.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Stack } from '#ui/layout.tsx'
@@ -12,7 +13,7 @@ import { type ListedSetting, listSettings } from '../queries.ts'
 import { SECTION_LABELS } from '../sections.ts'
 import type { Route } from './+types/access.ts'
 
-const NEEDED = { on: 'Needed', off: 'Not needed', turnOn: 'Require', turnOff: 'Stop requiring' }
+const NEEDED = { on: msg('Needed'), off: msg('Not needed'), turnOn: msg('Require'), turnOff: msg('Stop requiring') }
 
 export const loader = pageLoader({
   policy: mayChangeTexts,
@@ -27,20 +28,20 @@ export const loader = pageLoader({
 export const action = formAction(switchActions)
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: SECTION_LABELS.access, description: 'What people can begin.', isPrivate: true })
+  pageHead(args, { title: SECTION_LABELS.access(), description: t('What people can begin.'), isPrivate: true })
 
 export default function AccessSettingsPage({ loaderData: { needs, switches }, actionData }: Route.ComponentProps) {
   return (
     <SettingsFrame
       section="access"
-      text="What is paused is closed at once, for everyone. People see why; what is booked stays."
+      text={t('What is paused is closed at once, for everyone. People see why; what is booked stays.')}
     >
       <RefusalNotice actionResult={actionData} />
       <SwitchList switches={switches} actionData={actionData} />
       {needs.length > 0 && (
         <section>
           <Stack gap={3}>
-            <h2>Signing in</h2>
+            <h2>{t('Signing in')}</h2>
             <SwitchList switches={needs} words={NEEDED} actionData={actionData} />
           </Stack>
         </section>

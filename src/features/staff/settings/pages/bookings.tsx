@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -17,13 +18,17 @@ export const loader = pageLoader({
 export const action = formAction(sectionActions('bookings'))
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: SECTION_LABELS.bookings, description: 'Time limits, holds and discounts.', isPrivate: true })
+  pageHead(args, {
+    title: SECTION_LABELS.bookings(),
+    description: t('Time limits, holds and discounts.'),
+    isPrivate: true,
+  })
 
 export default function BookingsSettingsPage({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   return (
     <SettingsFrame
       section="bookings"
-      text="Time limits, holds and discounts. What is booked keeps the rules of its booking."
+      text={t('Time limits, holds and discounts. What is booked keeps the rules of its booking.')}
     >
       <SectionForm section="bookings" settings={settings} actionData={actionData} />
     </SettingsFrame>

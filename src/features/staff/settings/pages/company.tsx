@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -17,11 +18,11 @@ export const loader = pageLoader({
 export const action = formAction(companyActions)
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Company', description: 'The school’s company.', isPrivate: true })
+  pageHead(args, { title: t('Company'), description: t('The school’s company.'), isPrivate: true })
 
 export default function CompanySettingsPage({ loaderData: { setting }, actionData }: Route.ComponentProps) {
   return (
-    <SettingsFrame section="company" text={SETTING_LABELS.company.hint}>
+    <SettingsFrame section="company" text={SETTING_LABELS.company.hint()}>
       {setting && typeof setting.value === 'object' && (
         <CompanyForm setting={setting} company={setting.value} actionData={actionData} />
       )}

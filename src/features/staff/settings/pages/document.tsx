@@ -37,7 +37,7 @@ export const action = formAction({
     schema: draftForm,
     run: async ({ ctx, params, input }) => {
       await saveDraft(ctx, params.document ?? '', input)
-      return { done: 'Draft saved. Only staff see it until it is published.' }
+      return { done: t('Draft saved. Only staff see it until it is published.') }
     },
   }),
   publish: actionHandler({
@@ -46,20 +46,20 @@ export const action = formAction({
     schema: publicationForm,
     run: async ({ ctx, params, input, requestContext }) => {
       const version = await publishDocument(ctx, params.document ?? '', input, requestContext)
-      return { done: `Version ${version} is published.`, isOnPage: true }
+      return { done: t('Version {version} is published.', { version }), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Legal document', description: 'Its draft and its versions.', isPrivate: true })
+  pageHead(args, { title: t('Legal document'), description: t('Its draft and its versions.'), isPrivate: true })
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, draft, html, versions, hasLanguages } = loaderData
   return (
     <SettingsFrame section="documents" title={title}>
       <RefusalNotice actionResult={actionData} />
-      <Card title="Your own text">
+      <Card title={t('Your own text')}>
         {hasLanguages && (
           <Muted>
             {t(
@@ -70,16 +70,16 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         <DraftForm draft={draft} actionData={actionData} />
       </Card>
       {html && (
-        <Card title="Preview of the draft">
+        <Card title={t('Preview of the draft')}>
           <SafeText html={html} />
         </Card>
       )}
-      <Card title="Publish a new version">
+      <Card title={t('Publish a new version')}>
         <PublishForm key={draft.text ? 'own' : 'built_in'} slug={slug} draft={draft} actionData={actionData} />
       </Card>
       <section>
         <Stack gap={4}>
-          <h2>Versions</h2>
+          <h2>{t('Versions')}</h2>
           <VersionList slug={slug} versions={versions} />
         </Stack>
       </section>

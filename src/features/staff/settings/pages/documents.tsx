@@ -1,5 +1,6 @@
 import { listVersions } from '#features/people/documents/versions.ts'
 import { DOCUMENTS } from '#features/people/legal-texts/documents.ts'
+import { t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -27,22 +28,26 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Legal documents', description: 'Versions of the legal documents.', isPrivate: true })
+  pageHead(args, { title: t('Legal documents'), description: t('Versions of the legal documents.'), isPrivate: true })
 
 export default function DocumentsPage({ loaderData: { documents } }: Route.ComponentProps) {
   return (
-    <SettingsFrame section="documents" text="Each text has versions, and every version stays readable.">
-      <h2 className="visually-hidden">Documents</h2>
+    <SettingsFrame section="documents" text={t('Each text has versions, and every version stays readable.')}>
+      <h2 className="visually-hidden">{t('Documents')}</h2>
       <RowList>
         {documents.map(({ slug, title, version, isOwn, planned }) => (
           <Row
             key={slug}
             title={title}
-            meta={`Version ${version} is in force${planned ? `, ${planned} is planned` : ''}.`}
-            chips={isOwn ? <Chip tone="lamp">Own text</Chip> : <Chip>Built-in text</Chip>}
+            meta={
+              planned
+                ? t('Version {version} is in force, {planned} is planned.', { version, planned })
+                : t('Version {version} is in force.', { version })
+            }
+            chips={isOwn ? <Chip tone="lamp">{t('Own text')}</Chip> : <Chip>{t('Built-in text')}</Chip>}
             action={
-              <ButtonLink to={legalDocumentPath(slug)} size="small" aria-label={`Edit ${title}`}>
-                Edit
+              <ButtonLink to={legalDocumentPath(slug)} size="small" aria-label={t('Edit {title}', { title })}>
+                {t('Edit')}
               </ButtonLink>
             }
           />

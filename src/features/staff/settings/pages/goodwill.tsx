@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -17,13 +18,13 @@ export const loader = pageLoader({
 export const action = formAction(sectionActions('goodwill'))
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: SECTION_LABELS.goodwill, description: 'Limits of goodwill.', isPrivate: true })
+  pageHead(args, { title: SECTION_LABELS.goodwill(), description: t('Limits of goodwill.'), isPrivate: true })
 
 export default function GoodwillSettingsPage({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   return (
     <SettingsFrame
       section="goodwill"
-      text="What staff may give to people as credit. Superadmins have no limit in a month."
+      text={t('What staff may give to people as credit. Superadmins have no limit in a month.')}
     >
       <SectionForm section="goodwill" settings={settings} actionData={actionData} />
     </SettingsFrame>

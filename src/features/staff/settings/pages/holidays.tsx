@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { writeDay } from '#kernel/day-names.ts'
-import { pluralize } from '#kernel/pluralize.ts'
-import { RefusalError } from '#kernel/refusal.ts'
+import { t } from '#kernel/messages.ts'
+import { RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { type LoaderContext, pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -35,8 +35,8 @@ const readPreview = async ({ ctx, url: { searchParams } }: LoaderContext) => {
     return { typed, errors: {}, preview: await previewHolidays(ctx, span), span }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    const { field = 'from', message } = error.refusal
-    return { typed, errors: { [field]: [message] }, preview: null, span: null }
+    const { field = 'from' } = error.refusal
+    return { typed, errors: { [field]: [sentenceOf(error.refusal)] }, preview: null, span: null }
   }
 }
 
@@ -58,7 +58,9 @@ export const action = formAction({
     schema: holidayForm,
     run: async ({ ctx, input, requestContext }) => {
       const days = await addHolidays(ctx, { ...toSpan(input), name: input.name })
-      requestContext.flash.announce(`${input.name}: ${pluralize(days.length, 'day')} declared.`)
+      requestContext.flash.announce(
+        t('{name}: {count, plural, one {# day} other {# days}} declared.', { name: input.name, count: days.length }),
+      )
       return redirect(`${SETTINGS_PATHS.holidays}?year=${input.from.slice(0, 4)}`)
     },
   }),
@@ -67,13 +69,13 @@ export const action = formAction({
     schema: holidayDate,
     run: async ({ ctx, input: { date } }) => {
       await cancelHoliday(ctx, date)
-      return { done: 'Holiday removed. Lessons can be planned on that day again.', isOnPage: true }
+      return { done: t('Holiday removed. Lessons can be planned on that day again.'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Holidays', description: 'Days without new lessons.', isPrivate: true })
+  pageHead(args, { title: t('Holidays'), description: t('Days without new lessons.'), isPrivate: true })
 
 const longDay = (date: string): string =>
   writeDay(Temporal.PlainDate.from(date), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -83,7 +85,7 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
   useFocusFallback(list, ['h2'])
   const { year, today, holidays, typed, errors, preview, span, now } = loaderData
   return (
-    <SettingsFrame section="holidays" text="On a holiday no lesson is offered, planned or reserved.">
+    <SettingsFrame section="holidays" text={t('On a holiday no lesson is offered, planned or reserved.')}>
       <RefusalNotice actionResult={actionData} />
       {preview && span ? (
         <HolidayPreviewCard {...{ name: typed.name, span, preview, now }} />
@@ -92,10 +94,10 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
       )}
       <section ref={list}>
         <Stack gap={4}>
-          <h2>Holidays in {year}</h2>
+          <h2>{t('Holidays in {year}', { year })}</h2>
           {holidays.length === 0 ? (
-            <EmptyState title={`No holidays in ${year}`} icon="calendar">
-              On a holiday no lesson is offered, planned or reserved.
+            <EmptyState title={t('No holidays in {year}', { year })} icon="calendar">
+              {t('On a holiday no lesson is offered, planned or reserved.')}
             </EmptyState>
           ) : (
             <RowList>
@@ -108,14 +110,16 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
                     date > today && (
                       <ConfirmDetails
                         size="small"
-                        label="Remove"
-                        name={`Remove ${name}, ${date}`}
-                        consequence="The day is offered for lessons again at once, and group dates that were left out are planned."
+                        label={t('Remove')}
+                        name={t('Remove {name}, {date}', { name, date })}
+                        consequence={t(
+                          'The day is offered for lessons again at once, and group dates that were left out are planned.',
+                        )}
                       >
                         <Form method="post" preventScrollReset>
                           <input type="hidden" name="date" value={date} />
                           <SubmitButton name="verb" value="remove" size="small" variant="danger">
-                            Remove the holiday
+                            {t('Remove the holiday')}
                           </SubmitButton>
                         </Form>
                       </ConfirmDetails>
@@ -126,7 +130,7 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
             </RowList>
           )}
           <Pagination
-            summary={pluralize(holidays.length, 'holiday')}
+            summary={t('{count, plural, one {# holiday} other {# holidays}}', { count: holidays.length })}
             previous={`?year=${year - 1}`}
             previousLabel={`${year - 1}`}
             next={`?year=${year + 1}`}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -17,11 +18,11 @@ export const loader = pageLoader({
 export const action = formAction(sectionActions('learning'))
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: SECTION_LABELS.learning, description: 'Reports of progress.', isPrivate: true })
+  pageHead(args, { title: SECTION_LABELS.learning(), description: t('Reports of progress.'), isPrivate: true })
 
 export default function LearningSettingsPage({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   return (
-    <SettingsFrame section="learning" text="What the school asks of its teachers.">
+    <SettingsFrame section="learning" text={t('What the school asks of its teachers.')}>
       <SectionForm section="learning" settings={settings} actionData={actionData} />
     </SettingsFrame>
   )

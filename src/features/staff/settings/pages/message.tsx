@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -47,7 +48,7 @@ export const action = formAction({
     schema: messageForm,
     run: async ({ ctx, params, input: { version, ...text } }) => {
       await changeMessage(ctx, params.type ?? '', text, version)
-      return { done: 'Message saved.' }
+      return { done: t('Message saved.') }
     },
   }),
   reset: actionHandler({
@@ -56,7 +57,7 @@ export const action = formAction({
     schema: resetForm,
     run: async ({ ctx, params, input }) => {
       await changeMessage(ctx, params.type ?? '', null, input.version)
-      return { done: 'Standard wording restored.', isOnPage: true }
+      return { done: t('Standard wording restored.'), isOnPage: true }
     },
   }),
   test: actionHandler({
@@ -64,22 +65,22 @@ export const action = formAction({
     schema: messageForm,
     run: async ({ ctx, params, input }) => {
       await sendTestMessage(ctx, params.type ?? '', input)
-      return { done: 'The test is on its way to your address.' }
+      return { done: t('The test is on its way to your address.') }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Message', description: 'The words of one message.', isPrivate: true })
+  pageHead(args, { title: t('Message'), description: t('The words of one message.'), isPrivate: true })
 
 const Preview = ({ title, paragraphs, action: label }: MessagePreview) => (
-  <Card title="With sample values">
+  <Card title={t('With sample values')}>
     <Stack gap={3}>
       <b>{title}</b>
       {paragraphs.map(text => (
         <p key={text}>{text}</p>
       ))}
-      <Muted size="small">Button in the e-mail: {label}</Muted>
+      <Muted size="small">{t('Button in the e-mail: {label}', { label })}</Muted>
     </Stack>
   </Card>
 )
@@ -89,30 +90,32 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <SettingsFrame section="messages" title={message.type}>
       {message.problem !== null && !isPreview ? (
-        <Notice kind="warn" title="Your words are out of date">
-          {message.problem} People get the standard words until you save yours again.
+        <Notice kind="warn" title={t('Your words are out of date')}>
+          {t('{problem} People get the standard words until you save yours again.', { problem: message.problem })}
         </Notice>
       ) : (
         problem && <Notice kind="warn" title={problem} isLiveRegion />
       )}
       <RefusalNotice actionResult={actionData} />
       {preview && <Preview {...preview} />}
-      <Card title={isPreview ? 'Your words, not saved yet' : 'Words'}>
+      <Card title={isPreview ? t('Your words, not saved yet') : t('Words')}>
         <MessageForm key={message.type} {...{ message, typed, actionData }} />
       </Card>
       {message.isChanged && (
-        <Card title="Standard words">
+        <Card title={t('Standard words')}>
           <Stack gap={4}>
             <b>{message.default.title}</b>
             <p>{message.default.message}</p>
             <ConfirmDetails
-              label="Restore the standard wording"
-              consequence="Your own words are deleted. From now on this message is sent with the standard words. You cannot undo this."
+              label={t('Restore the standard wording')}
+              consequence={t(
+                'Your own words are deleted. From now on this message is sent with the standard words. You cannot undo this.',
+              )}
             >
               <Form method="post">
                 <input type="hidden" name="version" value={message.version} />
                 <SubmitButton name="verb" value="reset" variant="danger">
-                  Delete our words
+                  {t('Delete our words')}
                 </SubmitButton>
               </Form>
             </ConfirmDetails>

@@ -1,4 +1,4 @@
-import { pluralize } from '#kernel/pluralize.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,12 +12,12 @@ import { messagePath } from '../paths.ts'
 import { mayChangeTexts } from '../policy.ts'
 import type { Route } from './+types/messages.ts'
 
-const CATEGORIES: Readonly<Record<string, string>> = {
-  lessons: 'Lessons',
-  games: 'Games',
-  money: 'Money',
-  account: 'Account',
-  letters: 'E-mails about accounts',
+const CATEGORIES: Readonly<Record<string, Message>> = {
+  lessons: msg('Lessons'),
+  games: msg('Games'),
+  money: msg('Money'),
+  account: msg('Account'),
+  letters: msg('E-mails about accounts'),
 }
 
 export const loader = pageLoader({
@@ -27,14 +27,14 @@ export const loader = pageLoader({
     const asked = url.searchParams.get('category')
     const groups = Object.entries(CATEGORIES).map(([name, label]) => {
       const messages = all.filter(({ category }) => category === name)
-      return { name, label, messages, isOpen: name === asked }
+      return { name, label: label(), messages, isOpen: name === asked }
     })
     return { groups: groups.filter(({ messages }) => messages.length > 0) }
   },
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Messages', description: 'The words of notifications and e-mails.', isPrivate: true })
+  pageHead(args, { title: t('Messages'), description: t('The words of notifications and e-mails.'), isPrivate: true })
 
 export default function MessagesPage({ loaderData: { groups } }: Route.ComponentProps) {
   const all = groups.flatMap(({ messages }) => messages)
@@ -42,14 +42,24 @@ export default function MessagesPage({ loaderData: { groups } }: Route.Component
   return (
     <SettingsFrame
       section="messages"
-      text={`${pluralize(all.length, 'message')}. You choose the words; the facts in a message stay the same.`}
+      text={t(
+        '{count, plural, one {# message} other {# messages}}. You choose the words; the facts in a message stay the same.',
+        { count: all.length },
+      )}
     >
       {outdated > 0 && (
-        <Notice kind="warn" title={`Your words of ${pluralize(outdated, 'message')} are out of date`}>
-          They lack what these messages tell now, so people get the standard words. Your text is kept for editing.
+        <Notice
+          kind="warn"
+          title={t('Your words of {count, plural, one {# message} other {# messages}} are out of date', {
+            count: outdated,
+          })}
+        >
+          {t(
+            'They lack what these messages tell now, so people get the standard words. Your text is kept for editing.',
+          )}
         </Notice>
       )}
-      <h2 className="visually-hidden">Messages</h2>
+      <h2 className="visually-hidden">{t('Messages')}</h2>
       <div>
         {groups.map(({ name, label, messages, isOpen }) => (
           <AccordionItem key={name} title={titleOf(label, messages)} open={isOpen || messages.some(isOutdated)}>
@@ -67,7 +77,7 @@ const isOutdated = ({ problem }: Messages[number]) => problem !== null
 
 const titleOf = (label: string, messages: Messages): string => {
   const own = messages.filter(({ isChanged }) => isChanged).length
-  return [label, messages.length, own > 0 && `${own} in your own words`].filter(Boolean).join(' · ')
+  return [label, messages.length, own > 0 && t('{count} in your own words', { count: own })].filter(Boolean).join(' · ')
 }
 
 const MessageRows = ({ messages }: { messages: Messages }) => (
@@ -77,21 +87,25 @@ const MessageRows = ({ messages }: { messages: Messages }) => (
         key={type}
         title={title}
         meta={message}
-        sub={problem === null ? type : `${type} · Your words are out of date, so people get these. ${problem}`}
+        sub={
+          problem === null
+            ? type
+            : t('{type} · Your words are out of date, so people get these. {problem}', { type, problem })
+        }
         chips={
           <>
-            {isEmail && <Chip icon="mail">E-mail</Chip>}
-            {isChanged && problem === null && <Chip tone="lamp">Own words</Chip>}
+            {isEmail && <Chip icon="mail">{t('E-mail')}</Chip>}
+            {isChanged && problem === null && <Chip tone="lamp">{t('Own words')}</Chip>}
             {problem !== null && (
               <Chip tone="warn" icon="warning">
-                Out of date
+                {t('Out of date')}
               </Chip>
             )}
           </>
         }
         action={
-          <ButtonLink to={messagePath(type)} size="small" aria-label={`Edit ${type}`}>
-            Edit
+          <ButtonLink to={messagePath(type)} size="small" aria-label={t('Edit {type}', { type })}>
+            {t('Edit')}
           </ButtonLink>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -17,11 +18,11 @@ export const loader = pageLoader({
 export const action = formAction(sectionActions('retention'))
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: SECTION_LABELS.retention, description: 'How long records are kept.', isPrivate: true })
+  pageHead(args, { title: SECTION_LABELS.retention(), description: t('How long records are kept.'), isPrivate: true })
 
 export default function RetentionSettingsPage({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   return (
-    <SettingsFrame section="retention" text="What is older is deleted.">
+    <SettingsFrame section="retention" text={t('What is older is deleted.')}>
       <SectionForm section="retention" settings={settings} actionData={actionData} />
     </SettingsFrame>
   )

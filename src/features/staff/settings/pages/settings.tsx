@@ -1,4 +1,5 @@
 import { readTaxData } from '#features/money/taxes/tax-data.ts'
+import { t } from '#kernel/messages.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -20,12 +21,12 @@ export const loader = pageLoader({
 export const action = formAction(sectionActions('texts'))
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Settings', description: 'Texts, time limits and switches.', isPrivate: true })
+  pageHead(args, { title: t('Settings'), description: t('Texts, time limits and switches.'), isPrivate: true })
 
 /** The menu, and on wide screens its first section. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SettingsFrame section="texts" text="What everyone reads on every page." listed={loaderData}>
+    <SettingsFrame section="texts" text={t('What everyone reads on every page.')} listed={loaderData}>
       <SectionForm section="texts" settings={loaderData.settings} actionData={actionData} />
     </SettingsFrame>
   )

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -17,11 +18,15 @@ export const loader = pageLoader({
 export const action = formAction(sectionActions('texts'))
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: SECTION_LABELS.texts, description: 'The banner and the contact e-mail.', isPrivate: true })
+  pageHead(args, {
+    title: SECTION_LABELS.texts(),
+    description: t('The banner and the contact e-mail.'),
+    isPrivate: true,
+  })
 
 export default function TextsSettingsPage({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   return (
-    <SettingsFrame section="texts" text="What everyone reads on every page.">
+    <SettingsFrame section="texts" text={t('What everyone reads on every page.')}>
       <SectionForm section="texts" settings={settings} actionData={actionData} />
     </SettingsFrame>
   )

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -40,12 +41,17 @@ const Fields = ({ company, seen, actionData }: Omit<Props, 'setting'> & { readon
   return (
     <ActionForm form={form}>
       <input type="hidden" name="version" value={seen} />
-      <TextField field={fields.name} label="Name" hint="If it is empty, the site’s name is used." optional />
-      <TextField field={fields.address} label="Address" optional />
-      <TextField field={fields.nip} label="NIP" inputMode="numeric" optional />
+      <TextField
+        field={fields.name}
+        label={t('[thing] Name')}
+        hint={t('If it is empty, the site’s name is used.')}
+        optional
+      />
+      <TextField field={fields.address} label={t('Address')} optional />
+      <TextField field={fields.nip} label={t('NIP')} inputMode="numeric" optional />
       <Cluster>
         <SubmitButton name="verb" value="company" variant="primary">
-          Save
+          {t('Save')}
         </SubmitButton>
         <SavedNote verb="company" actionResult={actionData} />
       </Cluster>

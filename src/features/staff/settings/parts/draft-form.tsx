@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
@@ -20,20 +21,22 @@ export const DraftForm = ({ draft, actionData }: Props) => {
   return (
     <VersionedForm version={version}>
       {version.isChanged && (
-        <Notice kind="warn" title="Another person has saved this draft in the meantime" isLiveRegion>
-          The preview shows theirs. What you typed is still below; saving replaces theirs.
+        <Notice kind="warn" title={t('Another person has saved this draft in the meantime')} isLiveRegion>
+          {t('The preview shows theirs. What you typed is still below; saving replaces theirs.')}
         </Notice>
       )}
       <TextAreaField
         field={{ name: 'text', initialValue: refused?.initialValue?.text ?? draft.text, errors }}
-        label="Text"
-        hint="# heading, 1. numbered list, - list, **bold**, *emphasis*, > quote, [link](https://…). HTML stays text."
+        label={t('Text')}
+        hint={t(
+          '# heading, 1. numbered list, - list, **bold**, *emphasis*, > quote, [link](https://…). HTML stays text.',
+        )}
         rows={12}
         required
       />
       <Cluster>
         <SubmitButton name="verb" value="draft">
-          Save the draft and preview it
+          {t('Save the draft and preview it')}
         </SubmitButton>
       </Cluster>
     </VersionedForm>

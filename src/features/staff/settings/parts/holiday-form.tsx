@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -14,20 +15,20 @@ type Props = {
 export const HolidayForm = ({ typed, errors }: Props) => {
   const field = (name: keyof Props['typed']) => ({ name, initialValue: typed[name], errors: errors[name] })
   return (
-    <Card title="Add a holiday">
+    <Card title={t('Add a holiday')}>
       <Form method="get" preventScrollReset>
         <Stack gap={4}>
-          <TextField field={field('name')} label="Name" maxLength={60} required />
-          <TextField field={field('from')} label="Day, or the first one" type="date" required />
+          <TextField field={field('name')} label={t('[thing] Name')} maxLength={60} required />
+          <TextField field={field('from')} label={t('Day, or the first one')} type="date" required />
           <TextField
             field={field('to')}
-            label="Last day"
+            label={t('Last day')}
             type="date"
-            hint="Leave it empty for a single day."
+            hint={t('Leave it empty for a single day.')}
             optional
           />
           <Cluster>
-            <SubmitButton>Show what is planned</SubmitButton>
+            <SubmitButton>{t('Show what is planned')}</SubmitButton>
           </Cluster>
         </Stack>
       </Form>

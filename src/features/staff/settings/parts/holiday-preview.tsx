@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
@@ -18,25 +18,31 @@ type Props = {
 
 /** Says once what a holiday does and what it leaves, before it is declared. */
 export const HolidayPreviewCard = ({ name, span, preview: { days, planned, booked, dates }, now }: Props) => (
-  <ConfirmCard label={`Declare ${name}?`} title={`${name}: ${pluralize(days.length, 'day')}`}>
+  <ConfirmCard
+    label={t('Declare {name}?', { name })}
+    title={t('{name}: {count, plural, one {# day} other {# days}}', { name, count: days.length })}
+  >
     <Stack gap={4}>
       <Consequences>
         <Consequence
           icon="calendar"
-          title="Nothing new on these days"
-          sub="No lesson is offered, planned or reserved. Blocks and weekly lessons leave them out, uncharged."
+          title={t('Nothing new on these days')}
+          sub={t('No lesson is offered, planned or reserved. Blocks and weekly lessons leave them out, uncharged.')}
         />
         <Consequence
           icon="people"
           title={
             planned === 0
-              ? 'Nothing is planned on these days'
-              : `${pluralize(planned, 'planned date')} ${planned === 1 ? 'stays' : 'stay'}`
+              ? t('Nothing is planned on these days')
+              : t('{count, plural, one {# planned date stays} other {# planned dates stay}}', { count: planned })
           }
           sub={
             planned === 0
-              ? 'No session has a date on these days.'
-              : `${pluralize(booked, 'booked lesson')} ${booked === 1 ? 'takes' : 'take'} place unless cancelled by the teacher or by you.`
+              ? t('No session has a date on these days.')
+              : t(
+                  '{count, plural, one {# booked lesson takes} other {# booked lessons take}} place unless cancelled by the teacher or by you.',
+                  { count: booked },
+                )
           }
         />
       </Consequences>
@@ -46,27 +52,36 @@ export const HolidayPreviewCard = ({ name, span, preview: { days, planned, booke
             <Row
               key={date.id}
               title={date.title}
-              meta={`${date.teacherName}, ${pluralize(date.booked, 'booked lesson')}`}
+              meta={t('{teacher}, {count, plural, one {# booked lesson} other {# booked lessons}}', {
+                teacher: date.teacherName,
+                count: date.booked,
+              })}
               time={<LocalTime at={date.start} until={date.end} now={now} />}
               action={
-                <ButtonLink to={`/campus/sessions/${date.sessionId}`} size="small" aria-label={`View ${date.title}`}>
-                  View
+                <ButtonLink
+                  to={`/campus/sessions/${date.sessionId}`}
+                  size="small"
+                  aria-label={t('View {title}', { title: date.title })}
+                >
+                  {t('View')}
                 </ButtonLink>
               }
             />
           ))}
         </RowList>
       )}
-      {planned > dates.length && <p>And {planned - dates.length} more.</p>}
+      {planned > dates.length && <p>{t('And {count} more.', { count: planned - dates.length })}</p>}
       <Form method="post" action={SETTINGS_PATHS.holidays}>
         {Object.entries({ name, ...span }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <Cluster>
           <SubmitButton name="verb" value="add" variant="primary">
-            Declare {days.length === 1 ? 'the holiday' : pluralize(days.length, 'holiday')}
+            {t('Declare {count, plural, =1 {the holiday} one {# holiday} other {# holidays}}', {
+              count: days.length,
+            })}
           </SubmitButton>
-          <ButtonLink to={SETTINGS_PATHS.holidays}>Back</ButtonLink>
+          <ButtonLink to={SETTINGS_PATHS.holidays}>{t('Back')}</ButtonLink>
         </Cluster>
       </Form>
     </Stack>

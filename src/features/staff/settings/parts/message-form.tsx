@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -27,28 +28,30 @@ export const MessageForm = ({ message, typed, actionData }: Props) => {
   return (
     <VersionedForm version={version}>
       {version.isChanged && <ChangedNotice saved={`${saved.title}: ${saved.message}`} />}
-      <TextField field={field('title')} label="Title, also the e-mail’s subject" maxLength={150} required />
+      <TextField field={field('title')} label={t('Title, also the e-mail’s subject')} maxLength={150} required />
       <TextAreaField
         field={field('message')}
-        label="Message"
-        hint="A blank line begins a paragraph."
+        label={t('Message')}
+        hint={t('A blank line begins a paragraph.')}
         rows={6}
         required
       />
       {message.placeholders.length > 0 && (
         <Muted size="small">
-          Filled in when it is sent: {message.placeholders.map(name => `{${name}}`).join(', ')}
+          {t('Filled in when it is sent: {placeholders}', {
+            placeholders: message.placeholders.map(name => `{${name}}`).join(', '),
+          })}
         </Muted>
       )}
       <Cluster>
         <SubmitButton name="verb" value="save" variant="primary">
-          Save
+          {t('Save')}
         </SubmitButton>
         <Button type="submit" formMethod="get">
-          Preview
+          {t('Preview')}
         </Button>
         <SubmitButton name="verb" value="test">
-          Send me a test
+          {t('Send me a test')}
         </SubmitButton>
       </Cluster>
     </VersionedForm>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { NOTICE_DAYS } from '#features/people/documents/publishing-rules.ts'
 import { GENERAL_TERMS } from '#features/people/terms/rules.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { CheckboxField, RadioCards } from '#ui/choice-fields.tsx'
@@ -27,29 +28,34 @@ export const PublishForm = ({ slug, draft, actionData }: Props) => {
       <Stack gap={4}>
         <RadioCards
           field={field('source', draft.text ? 'own' : 'built_in')}
-          legend="Text"
+          legend={t('Text')}
           options={[
-            { value: 'own', title: 'Your own text', sub: 'The draft as the preview shows it.', disabled: !draft.text },
-            { value: 'built_in', title: 'The built-in text', sub: 'The text that comes with this site.' },
+            {
+              value: 'own',
+              title: t('Your own text'),
+              sub: t('The draft as the preview shows it.'),
+              disabled: !draft.text,
+            },
+            { value: 'built_in', title: t('The built-in text'), sub: t('The text that comes with this site.') },
           ]}
         />
         <TextField
           field={field('inForceFrom')}
-          label="In force from"
+          label={t('In force from')}
           type="date"
-          hint={`Leave it empty to publish at once. Otherwise at least ${NOTICE_DAYS} days ahead.`}
+          hint={t('Leave it empty to publish at once. Otherwise at least {count} days ahead.', { count: NOTICE_DAYS })}
           optional
         />
         {slug === GENERAL_TERMS && (
           <CheckboxField
             field={field('mustAccept')}
-            label="People must accept it again before they reserve or pay"
-            hint="Reading, joining and cancelling stay possible. Guardians accept for their children."
+            label={t('People must accept it again before they reserve or pay')}
+            hint={t('Reading, joining and cancelling stay possible. Guardians accept for their children.')}
           />
         )}
         <Cluster>
           <SubmitButton name="verb" value="publish" variant="primary">
-            Publish
+            {t('Publish')}
           </SubmitButton>
         </Cluster>
       </Stack>

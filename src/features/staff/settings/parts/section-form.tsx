@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { REPORT_RHYTHMS } from '#features/academy/progress-reports/spans.ts'
+import { say, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Button, SubmitButton } from '#ui/button.tsx'
@@ -39,7 +40,7 @@ export const SectionForm = ({ section, settings, actionData }: Props) => {
       <Stack gap={4}>
         {isChanged &&
           changedSince(own, compared).map(({ key, value }) => (
-            <ChangedNotice key={key} saved={`${SETTING_LABELS[key].label}: ${String(value)}`} />
+            <ChangedNotice key={key} saved={`${SETTING_LABELS[key].label()}: ${String(value)}`} />
           ))}
         <Fields key={formKey} {...{ section, settings: own, seen }} actionData={result} />
       </Stack>
@@ -64,7 +65,7 @@ const Fields = ({ section, settings, seen, actionData }: Props & { readonly seen
       })}
       <Cluster>
         <SubmitButton name="verb" value={section} variant="primary">
-          Save
+          {t('Save')}
         </SubmitButton>
         <SavedNote verb={section} actionResult={actionData} />
       </Cluster>
@@ -80,11 +81,12 @@ type FieldProps = {
 
 const SettingField = ({ setting, field, form }: FieldProps) => {
   const { key, value, default: standard } = setting
-  const { label, hint, unit } = SETTING_LABELS[key]
+  const labels = SETTING_LABELS[key]
+  const unit = labels.unit && say(labels.unit)
   const usual = `${String(standard)}${unit ? ` ${unit}` : ''}`
   return (
     <div>
-      <Control {...{ setting, field, label, hint, unit }} />
+      <Control {...{ setting, field, unit }} label={labels.label()} hint={labels.hint()} />
       {value !== standard && (
         <Button
           type="submit"
@@ -92,7 +94,7 @@ const SettingField = ({ setting, field, form }: FieldProps) => {
           variant="ghost"
           {...form.update.getButtonProps({ name: field.name, value: String(standard) })}
         >
-          Reset to {key === 'banner' ? 'the usual text' : usual}
+          {key === 'banner' ? t('Reset to the usual text') : t('Reset to {value}', { value: usual })}
         </Button>
       )}
     </div>
@@ -114,7 +116,7 @@ const Control = ({ setting: { key }, field, label, hint, unit }: ControlProps) =
     <SelectField {...given}>
       {REPORT_RHYTHMS.map(rhythm => (
         <option key={rhythm} value={rhythm}>
-          {rhythm}
+          {rhythm === 'month' ? t('[period] month') : t('[period] term')}
         </option>
       ))}
     </SelectField>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { useViewerRole } from '#features/people/navigation/viewer-role.ts'
+import { t } from '#kernel/messages.ts'
 import { FilterSearch } from '#ui/filter-search.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SectionLayout } from '#ui/section-menu.tsx'
@@ -10,8 +11,6 @@ import { SETTINGS_PATHS, type SettingsSection } from '../paths.ts'
 import type { ListedSetting } from '../queries.ts'
 import { findIn, SECTION_GROUPS, SECTION_LABELS, sectionLines, sectionsFor } from '../sections.ts'
 import styles from './settings-frame.module.css'
-
-const HOME = { to: '/admin/settings', label: 'Settings' }
 
 type Props = {
   readonly section: SettingsSection
@@ -31,24 +30,24 @@ export const SettingsFrame = ({ section, title, text, listed, children }: Props)
   const found = sectionsFor(role).filter(each => !wanted || findIn(each, wanted) !== undefined)
   const isHome = listed !== undefined
   const [Title, Heading] = isHome ? (['h1', 'h2'] as const) : (['p', 'h1'] as const)
-  const label = SECTION_LABELS[section]
+  const label = SECTION_LABELS[section]()
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Title className={styles.title}>Settings</Title>
+        <Title className={styles.title}>{t('Settings')}</Title>
         <SectionLayout
-          label="Settings"
-          home={title ? { to: SETTINGS_PATHS[section], label } : HOME}
+          label={t('Settings')}
+          home={title ? { to: SETTINGS_PATHS[section], label } : { to: '/admin/settings', label: t('Settings') }}
           isHome={isHome}
           menuHead={
             <div className={styles.search}>
-              <FilterSearch label="Search the settings" value={wanted} onChange={setWanted} />
-              {wanted && found.length === 0 && <Muted size="small">No setting has this name.</Muted>}
+              <FilterSearch label={t('Search the settings')} value={wanted} onChange={setWanted} />
+              {wanted && found.length === 0 && <Muted size="small">{t('No setting has this name.')}</Muted>}
             </div>
           }
           sections={found.map(each => ({
-            ...{ to: SETTINGS_PATHS[each], label: SECTION_LABELS[each], current: each === section },
-            ...{ group: SECTION_GROUPS[each], ...lines?.[each] },
+            ...{ to: SETTINGS_PATHS[each], label: SECTION_LABELS[each](), current: each === section },
+            ...{ group: SECTION_GROUPS[each](), ...lines?.[each] },
             ...(wanted ? { line: findIn(each, wanted) ?? lines?.[each].line, waits: false } : {}),
           }))}
         >

@@ -1,5 +1,6 @@
 import { RATE_LABELS, SOLD_KINDS } from '#features/money/taxes/rates.ts'
 import { SettingsFrame } from '#features/staff/settings/parts/settings-frame.tsx'
+import { t } from '#kernel/messages.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -32,36 +33,47 @@ export const action = formAction({
     schema: taxDataInput,
     run: async ({ ctx, input }) => {
       await setTaxData(ctx, input)
-      return { done: 'Saved', isOnPage: true }
+      return { done: t('Saved'), isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Taxes', description: 'What the school is for taxes, and from when on.', isPrivate: true })
+  pageHead(args, {
+    title: t('Taxes'),
+    description: t('What the school is for taxes, and from when on.'),
+    isPrivate: true,
+  })
 
 const ratesText = ({ isVatPayer, exemptBasis, taxes }: TaxDataView): string =>
   isVatPayer
-    ? SOLD_KINDS.map(kind => `${SOLD_LABELS[kind]} ${RATE_LABELS[taxes[kind].rate]}`).join(', ')
-    : `Exempt: ${exemptBasis}`
+    ? SOLD_KINDS.map(kind => `${SOLD_LABELS[kind]()} ${RATE_LABELS[taxes[kind].rate]}`).join(', ')
+    : t('Exempt: {basis}', { basis: exemptBasis })
 
-const COLUMNS: readonly Column<TaxDataView>[] = [
-  { label: 'From', cell: ({ validFrom }) => schoolDayText(validFrom) },
-  { label: 'Company', cell: ({ companyName, nip }) => `${companyName}, NIP ${nip}` },
-  { label: 'Rates', cell: ratesText },
-  { label: 'Series', cell: ({ invoiceSeries, correctionSeries }) => `${invoiceSeries}, ${correctionSeries}` },
+const columns = (): readonly Column<TaxDataView>[] => [
+  { label: t('From'), cell: ({ validFrom }) => schoolDayText(validFrom) },
+  { label: t('Company'), cell: ({ companyName, nip }) => `${companyName}, NIP ${nip}` },
+  { label: t('Rates'), cell: ratesText },
+  { label: t('Series'), cell: ({ invoiceSeries, correctionSeries }) => `${invoiceSeries}, ${correctionSeries}` },
 ]
 
 export default function TaxesPage({ loaderData: { all, current, today }, actionData }: Route.ComponentProps) {
   return (
     <SettingsFrame
       section="taxes"
-      text="Who sells and at which VAT rates, on invoices. Without it none are issued. Nothing is changed here afterwards: a newer entry holds from its day on."
+      text={t(
+        'Who sells and at which VAT rates, on invoices. Without it none are issued. Nothing is changed here afterwards: a newer entry holds from its day on.',
+      )}
     >
       <RefusalNotice actionResult={actionData} />
       {all.length > 0 && (
-        <Card title="What was set">
-          <Table caption="What was set, the newest day first" columns={COLUMNS} rows={all} getKey={({ id }) => id} />
+        <Card title={t('What was set')}>
+          <Table
+            caption={t('What was set, the newest day first')}
+            columns={columns()}
+            rows={all}
+            getKey={({ id }) => id}
+          />
         </Card>
       )}
       <TaxForm key={all.length} {...{ current, today }} actionResult={actionData} />

@@ -1,4 +1,5 @@
 import { RATE_LABELS, SOLD_KINDS, TAX_RATES } from '#features/money/taxes/rates.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -46,30 +47,30 @@ export const TaxForm = ({ current, today, actionResult }: Props) => {
     defaults: defaultsOf(current, today),
   })
   return (
-    <Card title={current ? 'Change it from a day on' : 'Set it for the first time'}>
+    <Card title={current ? t('Change it from a day on') : t('Set it for the first time')}>
       <ActionForm form={form}>
         <Stack gap={4}>
           <TextField
             field={fields.validFrom}
-            label="From"
+            label={t('From')}
             type="date"
-            hint="What is paid before that day keeps what it was taxed with."
+            hint={t('What is paid before that day keeps what it was taxed with.')}
           />
-          <TextField field={fields.companyName} label="Company name" autoComplete="off" />
-          <TextField field={fields.address} label="Address" autoComplete="off" />
-          <TextField field={fields.nip} label="NIP" inputMode="numeric" autoComplete="off" />
-          <CheckboxField field={fields.isVatPayer} label="The school pays VAT" />
+          <TextField field={fields.companyName} label={t('Company name')} autoComplete="off" />
+          <TextField field={fields.address} label={t('Address')} autoComplete="off" />
+          <TextField field={fields.nip} label={t('NIP')} inputMode="numeric" autoComplete="off" />
+          <CheckboxField field={fields.isVatPayer} label={t('The school pays VAT')} />
           <TextField
             field={fields.exemptBasis}
-            label="Legal basis of the school’s exemption"
-            hint="Only of a school that pays no VAT, such as: art. 113 ust. 1 i 9 ustawy o VAT."
+            label={t('Legal basis of the school’s exemption')}
+            hint={t('Only of a school that pays no VAT, such as: art. 113 ust. 1 i 9 ustawy o VAT.')}
             optional
           />
           {SOLD_KINDS.map(kind => {
             const [rateField, basisField] = RATE_FIELDS[kind]
             return (
               <FieldLine key={kind}>
-                <SelectField field={fields[rateField]} label={`VAT rate of ${SOLD_LABELS[kind]}`}>
+                <SelectField field={fields[rateField]} label={t('VAT rate of {sold}', { sold: SOLD_LABELS[kind]() })}>
                   {TAX_RATES.map(rate => (
                     <option key={rate} value={rate}>
                       {RATE_LABELS[rate]}
@@ -78,7 +79,7 @@ export const TaxForm = ({ current, today, actionResult }: Props) => {
                 </SelectField>
                 <TextField
                   field={fields[basisField]}
-                  label={`Legal basis of ${SOLD_LABELS[kind]} where exempt`}
+                  label={t('Legal basis of {sold} where exempt', { sold: SOLD_LABELS[kind]() })}
                   optional
                 />
               </FieldLine>
@@ -86,23 +87,23 @@ export const TaxForm = ({ current, today, actionResult }: Props) => {
           })}
           <RadioCards
             field={fields.rounding}
-            legend="Where the tax is rounded"
+            legend={t('Where the tax is rounded')}
             options={[
-              { value: 'line', title: 'Each line', sub: 'The tax of a rate is the sum of its lines.' },
-              { value: 'sum', title: 'The sum of a rate', sub: 'Its lines share the odd grosze.' },
+              { value: 'line', title: t('Each line'), sub: t('The tax of a rate is the sum of its lines.') },
+              { value: 'sum', title: t('The sum of a rate'), sub: t('Its lines share the odd grosze.') },
             ]}
           />
           <FieldLine>
-            <TextField field={fields.invoiceSeries} label="Series of invoices" autoComplete="off" />
-            <TextField field={fields.correctionSeries} label="Series of corrections" autoComplete="off" />
+            <TextField field={fields.invoiceSeries} label={t('Series of invoices')} autoComplete="off" />
+            <TextField field={fields.correctionSeries} label={t('Series of corrections')} autoComplete="off" />
           </FieldLine>
           <FieldLine>
-            <TextField field={fields.bankAccount} label="Bank account" autoComplete="off" optional />
-            <TextField field={fields.dueDays} label="Due after" suffix="days" inputMode="numeric" />
+            <TextField field={fields.bankAccount} label={t('Bank account')} autoComplete="off" optional />
+            <TextField field={fields.dueDays} label={t('Due after')} suffix={t('[unit] days')} inputMode="numeric" />
           </FieldLine>
           <Cluster>
             <SubmitButton name="verb" value="taxes" variant="primary">
-              Save
+              {t('Save')}
             </SubmitButton>
             <SavedNote verb="taxes" actionResult={actionResult} />
           </Cluster>

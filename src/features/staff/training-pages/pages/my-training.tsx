@@ -3,6 +3,7 @@ import { Details } from '#features/staff/requests/parts/details.tsx'
 import { MY_TRAININGS_PATH } from '#features/staff/training-records/paths.ts'
 import { getOwnTraining } from '#features/staff/training-records/queries.ts'
 import { TRAINING_STATUS_LABELS } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -34,7 +35,7 @@ export const loader = pageLoader({
 export const action = formAction(trainerActions(signedIn))
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'My training', description: 'A training that you hold.', isPrivate: true })
+  pageHead(args, { title: t('My training'), description: t('A training that you hold.'), isPrivate: true })
 
 export default function MyTrainingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { training, now } = loaderData
@@ -47,34 +48,32 @@ export default function MyTrainingPage({ loaderData, actionData }: Route.Compone
   return (
     <Page data-tone="trainings">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'My trainings', to: MY_TRAININGS_PATH }, { label: offer.title }]} />
+        <Breadcrumbs steps={[{ label: t('My trainings'), to: MY_TRAININGS_PATH }, { label: offer.title }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]()}</Chip>
           </Cluster>
           <h1>{offer.title}</h1>
-          <Muted>
-            For {organisation}, contact {contactName}
-          </Muted>
+          <Muted>{t('For {organisation}, contact {contactName}', { organisation, contactName })}</Muted>
         </Stack>
         <RefusalNotice actionResult={actionResult} />
         <SidebarLayout>
           <Stack gap={6}>
-            <Card title="What it contains">
+            <Card title={t('What it contains')}>
               <Stack gap={4}>
                 <Paragraphs text={offer.contents} />
                 <Details
                   details={[
-                    ['Place', placeText(offer)],
-                    ['Language', offer.language],
-                    ['Participants', `up to ${offer.participants}`],
-                    ...(offer.notes ? [['Notes for the school', offer.notes] as const] : []),
-                    ...(internalNotes ? [['Internal notes', internalNotes] as const] : []),
+                    [t('Place'), placeText(offer)],
+                    [t('Language'), offer.language],
+                    [t('Participants'), t('up to {count}', { count: offer.participants })],
+                    ...(offer.notes ? [[t('Notes for the school'), offer.notes] as const] : []),
+                    ...(internalNotes ? [[t('Internal notes'), internalNotes] as const] : []),
                   ]}
                 />
               </Stack>
             </Card>
-            <Card title="Dates" aside={<Muted size="small">Warsaw time</Muted>}>
+            <Card title={t('Dates')} aside={<Muted size="small">{t('Warsaw time')}</Muted>}>
               <Stack gap={4}>
                 <DateList {...{ dates, now }} />
                 {can('move') && (
@@ -90,12 +89,12 @@ export default function MyTrainingPage({ loaderData, actionData }: Route.Compone
           </Stack>
           <aside>
             <Stack gap={6}>
-              <Card title="Your fee">
+              <Card title={t('Your fee')}>
                 <p>{formatPLN(trainerFee)}</p>
               </Card>
               {can('plan') && <PlanCard key={joinDetails} {...{ joinDetails, actionResult }} />}
               {can('finish') && (
-                <Card title="Is it over?">
+                <Card title={t('Is it over?')}>
                   <FinishForm />
                 </Card>
               )}

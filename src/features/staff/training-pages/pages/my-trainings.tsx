@@ -1,7 +1,7 @@
 import { listOwnTrainings } from '#features/staff/training-records/list-trainings.ts'
 import { MY_TRAININGS_PATH, myTrainingPath } from '#features/staff/training-records/paths.ts'
 import { TRAINING_STATUS_LABELS } from '#features/staff/training-records/schema.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -26,7 +26,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'My trainings', description: 'The trainings that you hold.', isPrivate: true })
+  pageHead(args, { title: t('My trainings'), description: t('The trainings that you hold.'), isPrivate: true })
 
 export default function MyTrainingsPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, isFirstPage, now } = loaderData
@@ -35,12 +35,12 @@ export default function MyTrainingsPage({ loaderData }: Route.ComponentProps) {
     <Page data-tone="trainings">
       <Stack gap={6}>
         <Stack gap={1}>
-          <h1>My trainings</h1>
-          <Lead>Trainings for schools that you hold</Lead>
+          <h1>{t('My trainings')}</h1>
+          <Lead>{t('Trainings for schools that you hold')}</Lead>
         </Stack>
         {items.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">Trainings</h2>
+            <h2 className="visually-hidden">{t('Trainings')}</h2>
             <RowList>
               {items.map(({ id, organisation, status, title, firstDate }) => (
                 <Row
@@ -55,15 +55,15 @@ export default function MyTrainingsPage({ loaderData }: Route.ComponentProps) {
             </RowList>
           </section>
         ) : (
-          <EmptyState title="You hold no trainings" icon="people" tone="trainings">
-            Our team asks you before a school gets an offer with your name.
+          <EmptyState title={t('You hold no trainings')} icon="people" tone="trainings">
+            {t('Our team asks you before a school gets an offer with your name.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'training')}
+            summary={t('{count, plural, one {# training} other {# trainings}}', { count: items.length })}
             previous={isFirstPage ? undefined : MY_TRAININGS_PATH}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -4,6 +4,7 @@ import { openTraining } from '#features/staff/training-offers/begin.ts'
 import { findTrainingOfRequest } from '#features/staff/training-records/list-trainings.ts'
 import { ADMIN_TRAININGS_PATH, adminTrainingPath } from '#features/staff/training-records/paths.ts'
 import { mayManageTrainings } from '#features/staff/training-records/policy.ts'
+import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -34,20 +35,20 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Training', description: 'The training of a request.', isPrivate: true })
+  pageHead(args, { title: t('Training'), description: t('The training of a request.'), isPrivate: true })
 
 export default function OfRequestPage({ actionData }: Route.ComponentProps) {
   const [form] = useActionForm({ verb: 'begin', schema: NoInput, actionResult: actionData })
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Trainings', to: ADMIN_TRAININGS_PATH }, { label: 'Begin' }]} />
-        <h1>Begin the training</h1>
+        <Breadcrumbs steps={[{ label: t('Trainings'), to: ADMIN_TRAININGS_PATH }, { label: t('Begin') }]} />
+        <h1>{t('Begin the training')}</h1>
         <RefusalNotice actionResult={actionData} />
         <Card>
           <ActionForm form={form}>
-            <p>This request has no training yet. Begin one to make an offer; the school is not told of it.</p>
-            <SubmitButton variant="primary">Begin the training</SubmitButton>
+            <p>{t('This request has no training yet. Begin one to make an offer; the school is not told of it.')}</p>
+            <SubmitButton variant="primary">{t('Begin the training')}</SubmitButton>
           </ActionForm>
         </Card>
       </Stack>

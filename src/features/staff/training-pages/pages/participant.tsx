@@ -4,6 +4,7 @@ import { rateAsParticipant } from '#features/staff/training-dates/completion.ts'
 import { readParticipantLink } from '#features/staff/training-records/links.ts'
 import { getParticipantTraining } from '#features/staff/training-records/queries.ts'
 import { feedbackForm } from '#features/staff/training-records/schema.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
@@ -13,6 +14,7 @@ import { Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Lead, Muted, TextLink } from '#ui/typography.tsx'
 import { actsOn } from '../form-acts.ts'
 import { DateList } from '../parts/date-list.tsx'
@@ -29,10 +31,10 @@ export const loader = pageLoader({
   },
 })
 
-export const action = formAction({ rate: actsOn('token', anyone)(feedbackForm, rateAsParticipant, 'Thank you!') })
+export const action = formAction({ rate: actsOn('token', anyone)(feedbackForm, rateAsParticipant, msg('Thank you!')) })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Your training', description: 'The link from our e-mail.', isPrivate: true })
+  pageHead(args, { title: t('Your training'), description: t('The link from our e-mail.'), isPrivate: true })
 
 /** The URL holds a token: no referrer header may leak it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
@@ -51,49 +53,51 @@ export default function ParticipantPage({ loaderData, actionData }: Route.Compon
           </Lead>
         </Stack>
         <RefusalNotice actionResult={actionData} />
-        {status === 'cancelled' && <Notice kind="warn" title="This training was cancelled" />}
+        {status === 'cancelled' && <Notice kind="warn" title={t('This training was cancelled')} />}
         {joinDetails && status === 'planned' && (
-          <Notice kind="good" title="How to get there">
+          <Notice kind="good" title={t('How to get there')}>
             {joinDetails}
           </Notice>
         )}
         {status !== 'cancelled' && (
-          <Card title="Dates" aside={<Muted size="small">Warsaw time</Muted>}>
+          <Card title={t('Dates')} aside={<Muted size="small">{t('Warsaw time')}</Muted>}>
             <DateList {...{ dates, now }} />
           </Card>
         )}
         {isOver && (
-          <Card title="Your certificate">
+          <Card title={t('Your certificate')}>
             {attended.length > 0 ? (
               <TextLink to={`${path}/certificate`} reloadDocument>
-                Download your certificate of attendance
+                {t('Download your certificate of attendance')}
               </TextLink>
             ) : (
-              <Muted>The trainer has not noted that you were there. Ask your school if that is wrong.</Muted>
+              <Muted>{t('The trainer has not noted that you were there. Ask your school if that is wrong.')}</Muted>
             )}
           </Card>
         )}
         {isOver &&
           (hasRated ? (
-            <Notice kind="good" title="Thank you for telling us how it was" />
+            <Notice kind="good" title={t('Thank you for telling us how it was')} />
           ) : (
             <FeedbackForm actionResult={actionData} />
           ))}
-        <Card title="What it contains">
+        <Card title={t('What it contains')}>
           <Stack gap={4}>
             <Paragraphs text={training.contents} />
             <Details
               details={[
-                ['Place', placeText(training)],
-                ['Language', training.language],
-                ['Trainer', training.trainerName],
+                [t('Place'), placeText(training)],
+                [t('Language'), training.language],
+                [t('Trainer'), training.trainerName],
               ]}
             />
           </Stack>
         </Card>
         <Muted size="small">
-          Your school has given us your name and e-mail address for this training. Our{' '}
-          <TextLink to="/documents/privacy-policy">privacy policy</TextLink> says what we do with them.
+          {rich(
+            'Your school has given us your name and e-mail address for this training. Our <link>privacy policy</link> says what we do with them.',
+            { link: words => <TextLink to="/documents/privacy-policy">{words}</TextLink> },
+          )}
         </Muted>
       </Stack>
     </Page>

@@ -15,6 +15,7 @@ import {
   removeForm,
   TRAINING_STATUS_LABELS,
 } from '#features/staff/training-records/schema.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
@@ -49,25 +50,25 @@ export const loader = pageLoader({
 const act = actsOn('token', anyone)
 
 export const action = formAction({
-  accept: act(acceptForm, acceptOffer, 'Accepted. Thank you!'),
+  accept: act(acceptForm, acceptOffer, msg('Accepted. Thank you!')),
   decline: act(
     reasonForm,
     (ctx, token, { reason }) => declineOffer(ctx, token, reason),
-    'Declined. Thank you for telling us.',
+    msg('Declined. Thank you for telling us.'),
   ),
-  write: act(messageForm, (ctx, token, { text }) => writeAsSchool(ctx, token, text), 'Sent. We answer by e-mail.'),
-  addParticipant: act(participantForm, addParticipantAsSchool, 'Added'),
+  write: act(messageForm, (ctx, token, { text }) => writeAsSchool(ctx, token, text), msg('Sent. We answer by e-mail.')),
+  addParticipant: act(participantForm, addParticipantAsSchool, msg('Added')),
   removeParticipant: act(
     removeForm,
     (ctx, token, { participantId }) => removeParticipantAsSchool(ctx, token, participantId),
-    'Removed',
+    msg('Removed'),
   ),
   cancel: act(
     reasonForm,
     (ctx, token, { reason }) => cancelAsSchool(ctx, token, reason),
-    'Cancelled. Nothing is owed.',
+    msg('Cancelled. Nothing is owed.'),
   ),
-  rate: act(feedbackForm, rateAsSchool, 'Thank you!'),
+  rate: act(feedbackForm, rateAsSchool, msg('Thank you!')),
 })
 
 /** Also behind an act that was refused: a newer offer is the reason, and a visitor hears no topics. */
@@ -75,7 +76,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   defaultShouldRevalidate || actionStatus !== undefined
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Your training', description: 'The link from our e-mail.', isPrivate: true })
+  pageHead(args, { title: t('Your training'), description: t('The link from our e-mail.'), isPrivate: true })
 
 /** The URL holds a token: no referrer header may leak it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
@@ -92,19 +93,21 @@ export default function SchoolPage({ loaderData, actionData }: Route.ComponentPr
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={TRAINING_TONES[status]}>
-              {status === 'offered' ? 'Our offer' : TRAINING_STATUS_LABELS[status]()}
+              {status === 'offered' ? t('Our offer') : TRAINING_STATUS_LABELS[status]()}
             </Chip>
           </Cluster>
           <h1>{offer.title}</h1>
           <Muted>
-            For {organisation}. Reference {training.reference}. Everyone with this link can see this page: keep it to
-            those who decide.
+            {t(
+              'For {organisation}. Reference {reference}. Everyone with this link can see this page: keep it to those who decide.',
+              { organisation, reference: training.reference },
+            )}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionResult} />
         {status === 'lapsed' && (
-          <Notice kind="warn" title="This offer has lapsed">
-            Its dates are free again. Write to us below if you would like another one.
+          <Notice kind="warn" title={t('This offer has lapsed')}>
+            {t('Its dates are free again. Write to us below if you would like another one.')}
           </Notice>
         )}
         {training.endedBy && (
@@ -113,15 +116,15 @@ export default function SchoolPage({ loaderData, actionData }: Route.ComponentPr
           </Notice>
         )}
         {joinDetails && ['planned', 'done'].includes(status) && (
-          <Notice kind="good" title="How to get there">
+          <Notice kind="good" title={t('How to get there')}>
             {joinDetails}
           </Notice>
         )}
         <SidebarLayout
           below={
             <MessagesCard
-              title="Questions"
-              label="Your question or message"
+              title={t('Questions')}
+              label={t('Your question or message')}
               messages={training.messages}
               schoolName={contactName}
               isOpen={can('write')}
@@ -130,12 +133,12 @@ export default function SchoolPage({ loaderData, actionData }: Route.ComponentPr
           }
         >
           <Stack gap={6}>
-            <Card title="What we offer">
+            <Card title={t('What we offer')}>
               <OfferFacts {...{ offer, trainerName, now }} />
             </Card>
             {training.acceptedAt && status !== 'cancelled' && (
               <>
-                <Card title="Dates" aside={<Muted size="small">Warsaw time</Muted>}>
+                <Card title={t('Dates')} aside={<Muted size="small">{t('Warsaw time')}</Muted>}>
                   <DateList {...{ dates, now }} />
                 </Card>
                 <ParticipantsCard
@@ -151,15 +154,18 @@ export default function SchoolPage({ loaderData, actionData }: Route.ComponentPr
               {can('accept') && <AcceptCard version={training.version} actionResult={actionResult} />}
               {can('rate') &&
                 (training.hasRated ? (
-                  <Notice kind="good" title="Thank you for telling us how it was" />
+                  <Notice kind="good" title={t('Thank you for telling us how it was')} />
                 ) : (
                   <FeedbackForm actionResult={actionResult} />
                 ))}
               {training.acceptedAt && (
-                <Card title="Accepted">
+                <Card title={t('Accepted')}>
                   <Stack gap={2}>
                     <p>
-                      By {training.acceptedBy}, {training.acceptedFunction}
+                      {t('By {name}, {position}', {
+                        name: training.acceptedBy ?? '',
+                        position: training.acceptedFunction ?? '',
+                      })}
                     </p>
                     <Paragraphs text={`${training.companyName}\nNIP ${training.companyNip}`} />
                   </Stack>
@@ -169,18 +175,21 @@ export default function SchoolPage({ loaderData, actionData }: Route.ComponentPr
                 {can('decline') && (
                   <EndForm
                     verb="decline"
-                    title="Decline the offer"
-                    consequence="We free the dates. Your reason helps us to make a better offer."
-                    label="Decline"
+                    title={t('Decline the offer')}
+                    consequence={t('We free the dates. Your reason helps us to make a better offer.')}
+                    label={t('Decline')}
                     actionResult={actionResult}
                   />
                 )}
                 {can('cancel') && status !== 'offered' && training.acceptedAt && (
                   <EndForm
                     verb="cancel"
-                    title="Cancel the training"
-                    consequence={`Free of charge until ${FREE_CANCELLATION_DAYS} days before the first date. Everyone who is named is told.`}
-                    label="Cancel the training"
+                    title={t('Cancel the training')}
+                    consequence={t(
+                      'Free of charge until {count} days before the first date. Everyone who is named is told.',
+                      { count: FREE_CANCELLATION_DAYS },
+                    )}
+                    label={t('Cancel the training')}
                     actionResult={actionResult}
                   />
                 )}

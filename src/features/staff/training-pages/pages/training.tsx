@@ -23,6 +23,7 @@ import {
   transferReversalForm,
   writeOffForm,
 } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { dateIn } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -39,6 +40,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { AttendanceForms, DateChanges, DateList } from '../parts/date-list.tsx'
@@ -82,7 +84,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await issueTrainingInvoice(ctx, params.id ?? '')
-      return { done: 'Invoice issued, and sent to the school' }
+      return { done: t('Invoice issued, and sent to the school') }
     },
   }),
   bill: actionHandler({
@@ -91,7 +93,7 @@ export const action = formAction({
     schema: billForm,
     run: async ({ ctx, params, input }) => {
       await billTraining(ctx, params.id ?? '', input.reference)
-      return { done: 'Marked as billed' }
+      return { done: t('Marked as billed') }
     },
   }),
   transfer: actionHandler({
@@ -100,7 +102,7 @@ export const action = formAction({
     schema: transferForm,
     run: async ({ ctx, params, input }) => {
       await bookTransfer(ctx, params.id ?? '', input)
-      return { done: 'Transfer booked' }
+      return { done: t('Transfer booked') }
     },
   }),
   takeBack: actionHandler({
@@ -109,7 +111,7 @@ export const action = formAction({
     schema: transferReversalForm,
     run: async ({ ctx, params, input }) => {
       await reverseTransfer(ctx, params.id ?? '', input)
-      return { done: 'The transfer is taken back. It is owed again.' }
+      return { done: t('The transfer is taken back. It is owed again.') }
     },
   }),
   writeOff: actionHandler({
@@ -118,7 +120,7 @@ export const action = formAction({
     schema: writeOffForm,
     run: async ({ ctx, params, input }) => {
       await writeOffTraining(ctx, params.id ?? '', input)
-      return { done: 'Written off' }
+      return { done: t('Written off') }
     },
   }),
   restore: actionHandler({
@@ -127,13 +129,17 @@ export const action = formAction({
     schema: reasonForm,
     run: async ({ ctx, params, input }) => {
       await restoreDebt(ctx, params.id ?? '', input.reason)
-      return { done: 'It is owed again' }
+      return { done: t('It is owed again') }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Training', description: 'One training, from its offer to its payment.', isPrivate: true })
+  pageHead(args, {
+    title: t('Training'),
+    description: t('One training, from its offer to its payment.'),
+    isPrivate: true,
+  })
 
 export default function TrainingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { training, changes, trainers, mayMove, isIssuing, mayManage, today, now } = loaderData
@@ -144,20 +150,23 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Trainings', to: ADMIN_TRAININGS_PATH }, { label: organisation }]} />
+        <Breadcrumbs steps={[{ label: t('Trainings'), to: ADMIN_TRAININGS_PATH }, { label: organisation }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]()}</Chip>
-            {training.writtenOff > 0 && <Chip tone="muted">Written off</Chip>}
+            {training.writtenOff > 0 && <Chip tone="muted">{t('Written off')}</Chip>}
           </Cluster>
           <h1>{offer ? `${offer.title}: ${organisation}` : organisation}</h1>
           <Muted>
-            {contactEmail ? `${contactName}, ${contactEmail}` : 'Its contact is deleted'}, since{' '}
-            <LocalTime at={training.createdAt} now={now} zone={SCHOOL_ZONE} />. Reference {training.reference}.
+            {rich('{contact}, since <time></time>. Reference {reference}.', {
+              contact: contactEmail ? `${contactName}, ${contactEmail}` : t('Its contact is deleted'),
+              time: () => <LocalTime at={training.createdAt} now={now} zone={SCHOOL_ZONE} />,
+              reference: training.reference,
+            })}
             {mayManage && training.requestId && (
               <>
                 {' '}
-                <TextLink to={requestPath('training_requests', training.requestId)}>The request</TextLink>
+                <TextLink to={requestPath('training_requests', training.requestId)}>{t('The request')}</TextLink>
               </>
             )}
           </Muted>
@@ -166,23 +175,27 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
         {training.endedBy && (
           <Notice
             kind="info"
-            title={`${TRAINING_STATUS_LABELS[status]()} by ${training.endedBy === 'school' ? 'the school' : 'us'}`}
+            title={
+              training.endedBy === 'school'
+                ? t('{state} by the school', { state: TRAINING_STATUS_LABELS[status]() })
+                : t('{state} by us', { state: TRAINING_STATUS_LABELS[status]() })
+            }
           >
             {training.endReason}
           </Notice>
         )}
         <SidebarLayout>
           <Stack gap={6}>
-            <Card title="Offer">
+            <Card title={t('Offer')}>
               <Stack gap={4}>
                 {offer && <OfferFacts offer={offer} trainerName={training.trainerName} now={now} />}
                 {versions.length > 1 && (
-                  <AccordionItem title={`Earlier versions (${versions.length - 1})`}>
+                  <AccordionItem title={t('Earlier versions ({count})', { count: versions.length - 1 })}>
                     <Stack gap={3}>
                       {versions.slice(1).map(({ version }, at) => (
                         <div key={version}>
-                          <strong>Version {version}</strong>
-                          <Paragraphs text={(changes[at + 1] ?? []).join('\n') || 'The same terms.'} />
+                          <strong>{t('Version {version}', { version })}</strong>
+                          <Paragraphs text={(changes[at + 1] ?? []).join('\n') || t('The same terms.')} />
                         </div>
                       ))}
                     </Stack>
@@ -194,7 +207,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
               </Stack>
             </Card>
             {offer && (
-              <Card title="Dates" aside={<Muted size="small">Warsaw time</Muted>}>
+              <Card title={t('Dates')} aside={<Muted size="small">{t('Warsaw time')}</Muted>}>
                 <Stack gap={4}>
                   <DateList {...{ dates, now }} />
                   {can('move') && (
@@ -211,8 +224,8 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
               />
             )}
             <MessagesCard
-              title="Messages"
-              label="Your answer"
+              title={t('Messages')}
+              label={t('Your answer')}
               messages={training.messages}
               schoolName={contactName}
               isOpen={can('write') && offer !== null}
@@ -226,7 +239,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
                 <PlanCard key={training.joinDetails} joinDetails={training.joinDetails} actionResult={actionResult} />
               )}
               {can('finish') && (
-                <Card title="Is it over?">
+                <Card title={t('Is it over?')}>
                   <FinishForm />
                 </Card>
               )}

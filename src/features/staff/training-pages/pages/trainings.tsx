@@ -12,8 +12,8 @@ import {
   TRAINING_STATUS_LABELS,
   type TrainingFilter,
 } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -22,6 +22,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -52,7 +53,11 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Trainings', description: 'Offers to schools, and what came of them.', isPrivate: true })
+  pageHead(args, {
+    title: t('Trainings'),
+    description: t('Offers to schools, and what came of them.'),
+    isPrivate: true,
+  })
 
 export default function TrainingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, mayManage, nextCursor, filter, isFirstPage, now } = loaderData
@@ -62,22 +67,19 @@ export default function TrainingsPage({ loaderData, actionData }: Route.Componen
       <Stack gap={6}>
         <Stack gap={2}>
           <Cluster spaceBetween gap={3}>
-            <h1>Trainings</h1>
+            <h1>{t('Trainings')}</h1>
             <ExportForm filters={{ filter }} />
           </Cluster>
           <Muted>
-            An{' '}
-            {mayManage ? (
-              <TextLink to="/admin/requests/training_requests?filter=decided">approved request</TextLink>
-            ) : (
-              'approved request'
-            )}{' '}
-            goes on here.
+            {rich('An <link>approved request</link> goes on here.', {
+              link: words =>
+                mayManage ? <TextLink to="/admin/requests/training_requests?filter=decided">{words}</TextLink> : words,
+            })}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
         <Tabs
-          label="Which trainings"
+          label={t('Which trainings')}
           tabs={TRAINING_FILTERS.map(each => ({
             to: each === 'open' ? ADMIN_TRAININGS_PATH : `?filter=${each}`,
             label: FILTER_LABELS[each](),
@@ -96,10 +98,10 @@ export default function TrainingsPage({ loaderData, actionData }: Route.Componen
                   chips={
                     <>
                       <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]()}</Chip>
-                      {writtenOff > 0 && <Chip tone="muted">Written off</Chip>}
+                      {writtenOff > 0 && <Chip tone="muted">{t('Written off')}</Chip>}
                     </>
                   }
-                  meta={[title ?? 'No offer yet', trainerName].filter(Boolean).join(' · ')}
+                  meta={[title ?? t('No offer yet'), trainerName].filter(Boolean).join(' · ')}
                   time={firstDate && dayText(firstDate, now)}
                   price={price !== null && formatPLN(price)}
                 />
@@ -107,15 +109,15 @@ export default function TrainingsPage({ loaderData, actionData }: Route.Componen
             </RowList>
           </section>
         ) : (
-          <EmptyState title="Nothing here" icon="check">
-            No training is in this list.
+          <EmptyState title={t('Nothing here')} icon="check">
+            {t('No training is in this list.')}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={pluralize(items.length, 'training')}
+            summary={t('{count, plural, one {# training} other {# trainings}}', { count: items.length })}
             previous={isFirstPage ? undefined : `?filter=${filter}`}
-            previousLabel="First page"
+            previousLabel={t('First page')}
             next={nextCursor ? `?filter=${filter}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

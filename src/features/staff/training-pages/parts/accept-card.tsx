@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { GENERAL_TERMS } from '#features/people/terms/rules.ts'
 import { OFFER_OUTDATED } from '#features/staff/training-records/refusals.ts'
 import { acceptForm, FREE_CANCELLATION_DAYS } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Button, SubmitButton } from '#ui/button.tsx'
@@ -9,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 
 type Props = {
@@ -27,16 +29,20 @@ export const AcceptCard = ({ version, actionResult }: Props) => {
   const isNewer = readVersion !== version
   const refusal = actionResult?.verb === 'accept' ? actionResult.refusal : undefined
   return (
-    <Card title={isNewer ? 'We have sent a newer offer' : 'Accept this offer'} tone="trainings" variant="highlighted">
+    <Card
+      title={isNewer ? t('We have sent a newer offer') : t('Accept this offer')}
+      tone="trainings"
+      variant="highlighted"
+    >
       {isNewer && (
         <Stack gap={4}>
           <p>
             {refusal?.code === OFFER_OUTDATED.code
               ? refusal.message
-              : 'It replaces the one that you have read. Please read it here, and then decide.'}
+              : t('It replaces the one that you have read. Please read it here, and then decide.')}
           </p>
           <div>
-            <Button onClick={() => setReadVersion(version)}>I have read the newer offer</Button>
+            <Button onClick={() => setReadVersion(version)}>{t('I have read the newer offer')}</Button>
           </div>
         </Stack>
       )}
@@ -44,26 +50,29 @@ export const AcceptCard = ({ version, actionResult }: Props) => {
       <div hidden={isNewer}>
         <ActionForm form={form}>
           <input type="hidden" name="version" value={readVersion} />
-          <TextField field={fields.name} label="Your name" autoComplete="name" />
-          <TextField field={fields.function} label="Your function" autoComplete="organization-title" />
-          <TextField field={fields.companyName} label="School or company for the invoice" autoComplete="organization" />
-          <TextAreaField field={fields.address} label="Its address" rows={2} autoComplete="street-address" />
-          <TextField field={fields.nip} label="NIP" inputMode="numeric" autoComplete="off" />
+          <TextField field={fields.name} label={t('Your name')} autoComplete="name" />
+          <TextField field={fields.function} label={t('Your function')} autoComplete="organization-title" />
+          <TextField
+            field={fields.companyName}
+            label={t('School or company for the invoice')}
+            autoComplete="organization"
+          />
+          <TextAreaField field={fields.address} label={t('Its address')} rows={2} autoComplete="street-address" />
+          <TextField field={fields.nip} label={t('NIP')} inputMode="numeric" autoComplete="off" />
           <CheckboxField
             field={fields.terms}
-            label={
-              <>
-                I accept the <TextLink to={`/documents/${GENERAL_TERMS}`}>general terms</TextLink> for the school, and
-                may do so
-              </>
-            }
+            label={rich('I accept the <link>general terms</link> for the school, and may do so', {
+              link: words => <TextLink to={`/documents/${GENERAL_TERMS}`}>{words}</TextLink>,
+            })}
           />
           <Muted size="small">
-            The price is owed once the training took place, by bank transfer after our invoice. You can cancel here free
-            of charge until {FREE_CANCELLATION_DAYS} days before the first date; later write to us.
+            {t(
+              'The price is owed once the training took place, by bank transfer after our invoice. You can cancel here free of charge until {count} days before the first date; later write to us.',
+              { count: FREE_CANCELLATION_DAYS },
+            )}
           </Muted>
           <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
-            Accept the offer
+            {t('Accept the offer')}
           </SubmitButton>
         </ActionForm>
       </div>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { StaffTraining } from '#features/staff/training-records/queries.ts'
 import { cancelDateForm, moveForm } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
@@ -17,16 +18,16 @@ export type TrainingDateView = StaffTraining['dates'][number]
 type Props = { readonly dates: readonly TrainingDateView[]; readonly now: string }
 
 const stateText = ({ state, end }: TrainingDateView, now: string): string => {
-  if (state === 'held') return 'Kept until the offer is answered'
-  return isPast(end, now) ? 'Over' : 'Agreed'
+  if (state === 'held') return t('Kept until the offer is answered')
+  return isPast(end, now) ? t('[date] Over') : t('[date] Agreed')
 }
 
 /** The dates that stand. */
 export const DateList = ({ dates, now }: Props) =>
   dates.length === 0 ? (
-    <Muted>No dates stand.</Muted>
+    <Muted>{t('No dates stand.')}</Muted>
   ) : (
-    <RowList label="Dates">
+    <RowList label={t('Dates')}>
       {dates.map(date => (
         <Row key={date.id} title={dateText(date, now)} meta={stateText(date, now)} />
       ))}
@@ -40,11 +41,11 @@ export const DateChanges = ({ dates, now, actionResult }: ChangeProps) => {
   const ahead = dates.filter(({ start }) => !isPast(start, now))
   return (
     <div>
-      <AccordionItem title="Move a date" open={isOpen('moveDate', actionResult)}>
+      <AccordionItem title={t('Move a date')} open={isOpen('moveDate', actionResult)}>
         <MoveForm {...{ dates, now, actionResult }} />
       </AccordionItem>
       {dates.length > 1 && ahead.length > 0 && (
-        <AccordionItem title="Cancel a date" open={isOpen('cancelDate', actionResult)}>
+        <AccordionItem title={t('Cancel a date')} open={isOpen('cancelDate', actionResult)}>
           <CancelForm {...{ dates: ahead, now, actionResult }} />
         </AccordionItem>
       )}
@@ -57,7 +58,7 @@ const isOpen = (verb: string, actionResult: ActionResult | undefined): boolean =
 
 const DateOptions = ({ dates, now }: Props) => (
   <>
-    <option value="">Choose a date</option>
+    <option value="">{t('Choose a date')}</option>
     {dates.map(date => (
       <option key={date.id} value={date.id}>
         {dateText(date, now)}
@@ -77,19 +78,22 @@ const MoveForm = ({ dates, now, actionResult }: ChangeProps) => {
   })
   return (
     <ActionForm form={form}>
-      <SelectField field={fields.dateId} label="Which date">
+      <SelectField field={fields.dateId} label={t('Which date')}>
         <DateOptions {...{ dates, now }} />
       </SelectField>
       <FieldLine>
-        <TextField field={fields.start} label="New start (Warsaw time)" type="datetime-local" />
-        <TextField field={fields.minutes} label="Minutes" type="number" inputMode="numeric" />
+        <TextField field={fields.start} label={t('New start (Warsaw time)')} type="datetime-local" />
+        <TextField field={fields.minutes} label={t('Minutes')} type="number" inputMode="numeric" />
       </FieldLine>
       <Muted size="small">
-        {dates.some(({ start }) => isPast(start, now)) && 'Of a date that was to be, who was there is forgotten. '}
-        The school, its participants and the trainer are told by e-mail.
+        {dates.some(({ start }) => isPast(start, now))
+          ? t(
+              'Of a date that was to be, who was there is forgotten. The school, its participants and the trainer are told by e-mail.',
+            )
+          : t('The school, its participants and the trainer are told by e-mail.')}
       </Muted>
       <SubmitButton name="verb" value="moveDate">
-        Move the date
+        {t('Move the date')}
       </SubmitButton>
     </ActionForm>
   )
@@ -99,13 +103,13 @@ const CancelForm = ({ dates, now, actionResult }: ChangeProps) => {
   const [form, fields] = useActionForm({ verb: 'cancelDate', schema: cancelDateForm, actionResult })
   return (
     <ActionForm form={form}>
-      <SelectField field={fields.dateId} label="Which date will not take place">
+      <SelectField field={fields.dateId} label={t('Which date will not take place')}>
         <DateOptions {...{ dates, now }} />
       </SelectField>
-      <TextAreaField field={fields.reason} label="Why it does not take place" rows={2} />
-      <Muted size="small">The price stays as it was agreed. Everyone is told by e-mail.</Muted>
+      <TextAreaField field={fields.reason} label={t('Why it does not take place')} rows={2} />
+      <Muted size="small">{t('The price stays as it was agreed. Everyone is told by e-mail.')}</Muted>
       <SubmitButton name="verb" value="cancelDate" variant="danger">
-        Cancel this date
+        {t('Cancel this date')}
       </SubmitButton>
     </ActionForm>
   )
@@ -118,12 +122,16 @@ type AttendanceProps = Props & {
 /** Who was there, for each date that has begun. */
 export const AttendanceForms = ({ dates, participants, now }: AttendanceProps) => {
   const begun = dates.filter(({ start }) => isPast(start, now))
-  if (begun.length === 0) return <Muted>You can say who was there once a date has begun.</Muted>
-  if (participants.length === 0) return <Muted>No participants are named.</Muted>
+  if (begun.length === 0) return <Muted>{t('You can say who was there once a date has begun.')}</Muted>
+  if (participants.length === 0) return <Muted>{t('No participants are named.')}</Muted>
   return (
     <div>
       {begun.map(date => (
-        <AccordionItem key={date.id} title={`Who was there: ${dateText(date, now)}`} name="attendance">
+        <AccordionItem
+          key={date.id}
+          title={t('Who was there: {date}', { date: dateText(date, now) })}
+          name="attendance"
+        >
           <Form method="post" preventScrollReset>
             <Stack gap={4}>
               <input type="hidden" name="dateId" value={date.id} />
@@ -133,11 +141,11 @@ export const AttendanceForms = ({ dates, participants, now }: AttendanceProps) =
                   name: 'present',
                   initialValue: participants.filter(({ attended }) => attended.includes(date.id)).map(({ id }) => id),
                 }}
-                legend="Was there"
+                legend={t('Was there')}
                 options={participants.map(({ id, name }) => ({ value: id, label: name }))}
               />
               <SubmitButton name="verb" value="markAttendance">
-                Save who was there
+                {t('Save who was there')}
               </SubmitButton>
             </Stack>
           </Form>

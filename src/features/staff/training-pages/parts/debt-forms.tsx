@@ -1,5 +1,6 @@
 import type { StaffTraining } from '#features/staff/training-records/queries.ts'
 import { reasonForm, transferReversalForm, writeOffForm } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -22,17 +23,18 @@ export const WriteOffForm = ({ owed, actionResult }: Result & { readonly owed: G
     defaults: { amount: String(owed), reason: '' },
   })
   return (
-    <AccordionItem title="It will not be paid" open={isRefused(actionResult, 'writeOff')}>
+    <AccordionItem title={t('It will not be paid')} open={isRefused(actionResult, 'writeOff')}>
       <ActionForm form={form}>
         <input type="hidden" name="amount" value={owed} />
         <p>
-          {formatPLN(owed)} become a loss of the school in the ledger, and the training is out of the list of what is to
-          be paid. Its revenue, and what the trainer has earned, stay. A transfer that comes later takes as much of it
-          back.
+          {t(
+            '{amount} become a loss of the school in the ledger, and the training is out of the list of what is to be paid. Its revenue, and what the trainer has earned, stay. A transfer that comes later takes as much of it back.',
+            { amount: formatPLN(owed) },
+          )}
         </p>
-        <TextAreaField field={fields.reason} label="Why" rows={3} />
+        <TextAreaField field={fields.reason} label={t('Why')} rows={3} />
         <SubmitButton name="verb" value="writeOff" variant="danger">
-          Write off {formatPLN(owed)}
+          {t('Write off {amount}', { amount: formatPLN(owed) })}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>
@@ -43,12 +45,16 @@ export const WriteOffForm = ({ owed, actionResult }: Result & { readonly owed: G
 export const RestoreForm = ({ writtenOff, actionResult }: Result & { readonly writtenOff: Grosze }) => {
   const [form, fields] = useActionForm({ verb: 'restore', schema: reasonForm, actionResult, defaults: { reason: '' } })
   return (
-    <AccordionItem title="It is owed after all" open={isRefused(actionResult, 'restore')}>
+    <AccordionItem title={t('It is owed after all')} open={isRefused(actionResult, 'restore')}>
       <ActionForm form={form}>
-        <p>{formatPLN(writtenOff)} are owed again, and no loss any more. The write-off stays in the history.</p>
-        <TextAreaField field={fields.reason} label="Why" rows={3} />
+        <p>
+          {t('{amount} are owed again, and no loss any more. The write-off stays in the history.', {
+            amount: formatPLN(writtenOff),
+          })}
+        </p>
+        <TextAreaField field={fields.reason} label={t('Why')} rows={3} />
         <SubmitButton name="verb" value="restore">
-          Take the write-off back
+          {t('Take the write-off back')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>
@@ -67,22 +73,23 @@ export const TakeBackForm = ({
     defaults: { transferId: transfers.at(-1)?.id, reason: '' },
   })
   return (
-    <AccordionItem title="A transfer was booked wrongly" open={isRefused(actionResult, 'takeBack')}>
+    <AccordionItem title={t('A transfer was booked wrongly')} open={isRefused(actionResult, 'takeBack')}>
       <ActionForm form={form}>
         <p>
-          Its amount is owed again, and leaves the bank in the ledger. The transfer stays in the history, with your
-          reason. The right one is booked as any other.
+          {t(
+            'Its amount is owed again, and leaves the bank in the ledger. The transfer stays in the history, with your reason. The right one is booked as any other.',
+          )}
         </p>
-        <SelectField field={fields.transferId} label="Which transfer">
+        <SelectField field={fields.transferId} label={t('Which transfer')}>
           {transfers.map(({ id, amount, paidOn, reference }) => (
             <option key={id} value={id}>
               {formatPLN(amount)}, {schoolDayText(paidOn)}, {reference}
             </option>
           ))}
         </SelectField>
-        <TextAreaField field={fields.reason} label="Why" rows={3} />
+        <TextAreaField field={fields.reason} label={t('Why')} rows={3} />
         <SubmitButton name="verb" value="takeBack" variant="danger">
-          Take the transfer back
+          {t('Take the transfer back')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

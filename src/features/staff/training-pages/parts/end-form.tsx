@@ -1,4 +1,5 @@
 import { reasonForm } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -20,7 +21,7 @@ export const EndForm = ({ verb, title, consequence, label, actionResult }: Props
     <AccordionItem title={title} open={actionResult?.verb === verb && !actionResult.done}>
       <ActionForm form={form}>
         <p>{consequence}</p>
-        <TextAreaField field={fields.reason} label="Why" rows={3} />
+        <TextAreaField field={fields.reason} label={t('Why')} rows={3} />
         <SubmitButton name="verb" value={verb} variant="danger">
           {label}
         </SubmitButton>

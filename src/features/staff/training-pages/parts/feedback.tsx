@@ -1,5 +1,6 @@
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { feedbackForm } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -20,13 +21,18 @@ type Feedback = {
 export const FeedbackCard = ({ feedback }: { readonly feedback: readonly Feedback[] }) => {
   const mean = feedback.reduce((sum, { rating }) => sum + rating, 0) / feedback.length
   return (
-    <Card title="How it was" aside={feedback.length > 0 && <Muted size="small">{`${mean.toFixed(1)} of 5`}</Muted>}>
+    <Card
+      title={t('How it was')}
+      aside={feedback.length > 0 && <Muted size="small">{t('{rating} of 5', { rating: mean.toFixed(1) })}</Muted>}
+    >
       <Stack gap={4}>
-        {feedback.length === 0 && <Muted>No one has told yet.</Muted>}
+        {feedback.length === 0 && <Muted>{t('No one has told yet.')}</Muted>}
         {feedback.map(({ participantId, name, rating, text }) => (
           <div key={participantId ?? 'school'}>
             <Muted size="small">
-              {participantId === null ? 'The school' : name}: {rating} of 5
+              {participantId === null
+                ? t('The school: {rating} of 5', { rating })
+                : t('{name}: {rating} of 5', { name: name ?? '', rating })}
             </Muted>
             {text && <Paragraphs text={text} />}
           </div>
@@ -40,22 +46,22 @@ export const FeedbackCard = ({ feedback }: { readonly feedback: readonly Feedbac
 export const FeedbackForm = ({ actionResult }: { readonly actionResult: ActionResult | undefined }) => {
   const [form, fields] = useActionForm({ verb: 'rate', schema: feedbackForm, actionResult, defaults: { text: '' } })
   return (
-    <Card title="How was it?" tone="trainings">
+    <Card title={t('How was it?')} tone="trainings">
       <ActionForm form={form}>
         <SegmentedControl
           field={fields.rating}
-          legend="From 1 (not good) to 5 (very good)"
+          legend={t('From 1 (not good) to 5 (very good)')}
           options={[1, 2, 3, 4, 5].map(rating => ({ value: String(rating), title: String(rating) }))}
         />
         <TextAreaField
           field={fields.text}
-          label="What was good, and what could be better"
-          hint="Our team and the trainer read it."
+          label={t('What was good, and what could be better')}
+          hint={t('Our team and the trainer read it.')}
           optional
           rows={3}
         />
         <SubmitButton name="verb" value="rate" variant="primary">
-          Send
+          {t('Send')}
         </SubmitButton>
       </ActionForm>
     </Card>

@@ -1,5 +1,6 @@
 import { Details } from '#features/staff/requests/parts/details.tsx'
 import type { StaffTraining } from '#features/staff/training-records/queries.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Card } from '#ui/card.tsx'
 
@@ -8,13 +9,13 @@ export const InternalCard = ({ training }: { readonly training: StaffTraining })
   const { trainerName, versions, acceptedAt, acceptedBy, acceptedFunction } = training
   const { trainerFee = 0, internalNotes = '' } = versions.at(-1) ?? {}
   return (
-    <Card title="Internal">
+    <Card title={t('Internal')}>
       <Details
         details={[
-          ['Trainer', trainerName],
-          ['Fee of the trainer', formatPLN(trainerFee)],
-          ...(internalNotes ? [['Notes', internalNotes] as const] : []),
-          ...(acceptedAt && acceptedBy ? [['Accepted by', `${acceptedBy}, ${acceptedFunction}`] as const] : []),
+          [t('Trainer'), trainerName],
+          [t('Fee of the trainer'), formatPLN(trainerFee)],
+          ...(internalNotes ? [[t('Notes'), internalNotes] as const] : []),
+          ...(acceptedAt && acceptedBy ? [[t('Accepted by'), `${acceptedBy}, ${acceptedFunction}`] as const] : []),
         ]}
       />
     </Card>

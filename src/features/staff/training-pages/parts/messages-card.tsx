@@ -1,5 +1,6 @@
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { messageForm } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -35,12 +36,12 @@ export const MessagesCard = ({ title, label, messages, schoolName, isOpen, now, 
     defaults: { text: '' },
   })
   return (
-    <Card title={title} aside={messages.length > 0 && <Muted size="small">Warsaw time</Muted>}>
+    <Card title={title} aside={messages.length > 0 && <Muted size="small">{t('Warsaw time')}</Muted>}>
       <Stack gap={4}>
         {messages.map(({ id, side, text, authorName, createdAt }) => (
           <div key={id}>
             <Muted size="small">
-              {side === 'school' ? schoolName : (authorName ?? 'Our team')},{' '}
+              {side === 'school' ? schoolName : (authorName ?? t('Our team'))},{' '}
               <LocalTime at={createdAt} now={now} zone={SCHOOL_ZONE} />
             </Muted>
             <Paragraphs text={text} />
@@ -50,11 +51,11 @@ export const MessagesCard = ({ title, label, messages, schoolName, isOpen, now, 
           <ActionForm form={form}>
             <TextAreaField key={messages.length} field={fields.text} label={label} rows={4} />
             <SubmitButton name="verb" value="write">
-              Send
+              {t('Send')}
             </SubmitButton>
           </ActionForm>
         ) : (
-          messages.length === 0 && <Muted>Nothing was written.</Muted>
+          messages.length === 0 && <Muted>{t('Nothing was written.')}</Muted>
         )}
       </Stack>
     </Card>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { StaffTraining } from '#features/staff/training-records/queries.ts'
 import { billForm, transferForm } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
@@ -30,13 +31,19 @@ type Props = {
 }
 
 const stateText = ({ status, owed, writtenOff, invoiceReference }: StaffTraining): string => {
-  if (status === 'paid') return `Paid. Invoice ${invoiceReference}.`
+  const number = String(invoiceReference)
+  if (status === 'paid') return t('Paid. Invoice {number}.', { number })
   if (status === 'billed') {
-    const lost = writtenOff > 0 ? ` ${formatPLN(writtenOff)} are written off.` : ''
-    return `Invoice ${invoiceReference}.${lost}${owed > 0 ? ` ${formatPLN(owed)} are still owed.` : ''}`
+    return [
+      t('Invoice {number}.', { number }),
+      writtenOff > 0 && t('{amount} are written off.', { amount: formatPLN(writtenOff) }),
+      owed > 0 && t('{amount} are still owed.', { amount: formatPLN(owed) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
-  if (status === 'done') return 'Owed since the last date. Send the invoice.'
-  return 'Owed once the training took place.'
+  if (status === 'done') return t('Owed since the last date. Send the invoice.')
+  return t('Owed once the training took place.')
 }
 
 /** What the school owes, what has come, and what is not expected any more. */
@@ -60,22 +67,27 @@ export const MoneyCard = ({ training, mayMove, isIssuing, today, now, actionResu
   // Each act changes what the next one is about: its form begins anew.
   const state = `${standing.length} ${transfers.length} ${writeOffs.length}`
   return (
-    <Card title="Money" aside={<strong>{formatPLN((amount ?? 0) + tax)}</strong>}>
+    <Card title={t('Money')} aside={<strong>{formatPLN((amount ?? 0) + tax)}</strong>}>
       <Stack gap={4}>
         <p>{stateText(training)}</p>
         {isOverdue && dueOn && (
-          <Notice kind="warn">Overdue since {schoolDayText(dueOn)}. The school is reminded every two weeks.</Notice>
+          <Notice kind="warn">
+            {t('Overdue since {day}. The school is reminded every two weeks.', {
+              day: schoolDayText(dueOn),
+            })}
+          </Notice>
         )}
         <Muted size="small">
-          {companyName}, {companyAddress}, NIP {companyNip}. {tax > 0 ? `With ${formatPLN(tax)} of VAT` : 'Net of tax'}.
+          {companyName}, {companyAddress}, NIP {companyNip}.{' '}
+          {tax > 0 ? t('With {amount} of VAT.', { amount: formatPLN(tax) }) : t('Net of tax.')}
         </Muted>
         {transfers.length > 0 && (
-          <RowList label="Transfers">
+          <RowList label={t('Transfers')}>
             {transfers.map(({ id, amount: sum, paidOn, reference, reversedAt, reversalReason }) => (
               <Row
                 key={id}
                 title={formatPLN(sum)}
-                chips={reversedAt && <Chip tone="muted">Taken back</Chip>}
+                chips={reversedAt && <Chip tone="muted">{t('Taken back')}</Chip>}
                 meta={`${schoolDayText(paidOn)}, ${reference}`}
                 sub={reversalReason}
               />
@@ -83,11 +95,15 @@ export const MoneyCard = ({ training, mayMove, isIssuing, today, now, actionResu
           </RowList>
         )}
         {writeOffs.length > 0 && (
-          <RowList label="Write-offs">
+          <RowList label={t('Write-offs')}>
             {writeOffs.map(({ id, amount: sum, reason, by, createdAt }) => (
               <Row
                 key={id}
-                title={sum > 0 ? `${formatPLN(sum)} written off` : `${formatPLN(-sum)} owed again`}
+                title={
+                  sum > 0
+                    ? t('{amount} written off', { amount: formatPLN(sum) })
+                    : t('{amount} owed again', { amount: formatPLN(-sum) })
+                }
                 meta={reason}
                 sub={
                   <>
@@ -101,7 +117,7 @@ export const MoneyCard = ({ training, mayMove, isIssuing, today, now, actionResu
         {invoiceId && (
           <Cluster>
             <ButtonLink to={`/admin/money/invoices/${invoiceId}`} icon="receipt" size="small">
-              View invoice
+              {t('View invoice')}
             </ButtonLink>
           </Cluster>
         )}
@@ -125,9 +141,9 @@ export const MoneyCard = ({ training, mayMove, isIssuing, today, now, actionResu
 const IssueForm = () => (
   <Form method="post">
     <Stack gap={2}>
-      <Muted size="small">The invoice is numbered, sent to the school as a PDF, and cannot be changed.</Muted>
+      <Muted size="small">{t('The invoice is numbered, sent to the school as a PDF, and cannot be changed.')}</Muted>
       <SubmitButton name="verb" value="issueInvoice" variant="primary">
-        Issue the invoice
+        {t('Issue the invoice')}
       </SubmitButton>
     </Stack>
   </Form>
@@ -137,9 +153,9 @@ const BillForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   const [form, fields] = useActionForm({ verb: 'bill', schema: billForm, actionResult, defaults: { reference: '' } })
   return (
     <ActionForm form={form}>
-      <TextField field={fields.reference} label="Number of the invoice" autoComplete="off" />
+      <TextField field={fields.reference} label={t('Number of the invoice')} autoComplete="off" />
       <SubmitButton name="verb" value="bill" variant="primary">
-        Mark as billed
+        {t('Mark as billed')}
       </SubmitButton>
     </ActionForm>
   )
@@ -159,11 +175,23 @@ const TransferForm = ({
   const last = dates.at(-1)
   return (
     <ActionForm form={form}>
-      <TextField field={fields.amount} label="Amount that came" suffix="PLN" inputMode="decimal" autoComplete="off" />
-      <TextField field={fields.paidOn} label="On" type="date" min={last && dateIn(last.end, SCHOOL_ZONE)} max={today} />
-      <TextField field={fields.reference} label="Reference of the bank transfer" autoComplete="off" />
+      <TextField
+        field={fields.amount}
+        label={t('Amount that came')}
+        suffix="PLN"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.paidOn}
+        label={t('[day] On')}
+        type="date"
+        min={last && dateIn(last.end, SCHOOL_ZONE)}
+        max={today}
+      />
+      <TextField field={fields.reference} label={t('Reference of the bank transfer')} autoComplete="off" />
       <SubmitButton name="verb" value="transfer" variant="primary">
-        Book transfer
+        {t('Book transfer')}
       </SubmitButton>
     </ActionForm>
   )

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { StaffTraining } from '#features/staff/training-records/queries.ts'
 import { offerForm } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
 import { formatWallTime } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -52,25 +53,35 @@ export const OfferCard = ({ offer, trainers, actionResult }: Props) => {
   const dates = datesField.getFieldList()
   return (
     <AccordionItem
-      title={offer ? 'Send a new version of the offer' : 'Make an offer'}
+      title={offer ? t('Send a new version of the offer') : t('Make an offer')}
       open={!offer || (actionResult?.verb === 'offer' && !actionResult.done)}
     >
       <ActionForm form={form}>
-        <TextField field={fields.title} label="Title" autoComplete="off" />
-        <TextAreaField field={fields.contents} label="What it contains" rows={5} />
-        <CheckboxField field={fields.isOnline} label="Online" />
+        <TextField field={fields.title} label={t('Title')} autoComplete="off" />
+        <TextAreaField field={fields.contents} label={t('What it contains')} rows={5} />
+        <CheckboxField field={fields.isOnline} label={t('Online')} />
         <AutoGrid>
-          <TextField field={fields.place} label="Place" hint="Needed unless it is online." autoComplete="off" />
-          <TextField field={fields.language} label="Language" hint="Such as: English, Polish." autoComplete="off" />
+          <TextField
+            field={fields.place}
+            label={t('Place')}
+            hint={t('Needed unless it is online.')}
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.language}
+            label={t('Language')}
+            hint={t('Such as: English, Polish.')}
+            autoComplete="off"
+          />
           <TextField
             field={fields.participants}
-            label="Participants at most"
-            hint="So many can be named."
+            label={t('Participants at most')}
+            hint={t('So many can be named.')}
             type="number"
             inputMode="numeric"
           />
-          <SelectField field={fields.trainerId} label="Trainer" hint="The dates take this person’s time.">
-            <option value="">Choose a trainer</option>
+          <SelectField field={fields.trainerId} label={t('Trainer')} hint={t('The dates take this person’s time.')}>
+            <option value="">{t('Choose a trainer')}</option>
             {trainers.map(({ uid, displayName }) => (
               <option key={uid} value={uid}>
                 {displayName}
@@ -79,20 +90,24 @@ export const OfferCard = ({ offer, trainers, actionResult }: Props) => {
           </SelectField>
         </AutoGrid>
         <fieldset id={fields.dates.id} tabIndex={-1}>
-          <legend>Dates (Warsaw time)</legend>
+          <legend>{t('Dates (Warsaw time)')}</legend>
           <Stack gap={3}>
             {dates.map((date, index) => {
               const { start, minutes } = date.getFieldset()
               return (
                 <Cluster key={date.key} gap={3}>
-                  <TextField field={start} label={`Start of date ${index + 1}`} type="datetime-local" />
-                  <TextField field={minutes} label="Minutes" type="number" inputMode="numeric" />
+                  <TextField
+                    field={start}
+                    label={t('Start of date {number}', { number: index + 1 })}
+                    type="datetime-local"
+                  />
+                  <TextField field={minutes} label={t('Minutes')} type="number" inputMode="numeric" />
                   {dates.length > 1 && (
                     <Button
                       type="submit"
                       variant="ghost"
                       icon="trash"
-                      aria-label={`Remove date ${index + 1}`}
+                      aria-label={t('Remove date {number}', { number: index + 1 })}
                       {...form.remove.getButtonProps({ name: fields.dates.name, index })}
                     />
                   )}
@@ -106,50 +121,52 @@ export const OfferCard = ({ offer, trainers, actionResult }: Props) => {
                 icon="plus"
                 {...form.insert.getButtonProps({ name: fields.dates.name, defaultValue: NO_DATE as never })}
               >
-                Add a date
+                {t('Add a date')}
               </Button>
             </div>
           </Stack>
         </fieldset>
         <SegmentedControl
           field={fields.priceKind}
-          legend="The price is"
+          legend={t('The price is')}
           options={[
-            { value: 'whole', title: 'for the whole' },
-            { value: 'per_participant', title: 'per participant' },
+            { value: 'whole', title: t('for the whole') },
+            { value: 'per_participant', title: t('per participant') },
           ]}
         />
         <FieldLine>
           <TextField
             field={fields.price}
-            label="Price, net of tax"
+            label={t('Price, net of tax')}
             suffix="PLN"
             inputMode="decimal"
             autoComplete="off"
           />
-          <TextField field={fields.validUntil} label="Valid until" type="date" />
+          <TextField field={fields.validUntil} label={t('Valid until')} type="date" />
         </FieldLine>
-        <TextAreaField field={fields.notes} label="Notes for the school" optional rows={2} />
+        <TextAreaField field={fields.notes} label={t('Notes for the school')} optional rows={2} />
         <TextField
           field={fields.trainerFee}
-          label="Fee of the trainer"
-          hint="The trainer sees it; the school does not."
+          label={t('Fee of the trainer')}
+          hint={t('The trainer sees it; the school does not.')}
           suffix="PLN"
           inputMode="decimal"
           autoComplete="off"
         />
         <TextAreaField
           field={fields.internalNotes}
-          label="Internal notes"
-          hint="For staff and the trainer."
+          label={t('Internal notes')}
+          hint={t('For staff and the trainer.')}
           optional
           rows={2}
         />
         <Muted size="small">
-          The school gets it by e-mail with a link to accept, decline or ask. A new version replaces the one before.
+          {t(
+            'The school gets it by e-mail with a link to accept, decline or ask. A new version replaces the one before.',
+          )}
         </Muted>
         <SubmitButton name="verb" value="offer" variant="primary">
-          Send offer
+          {t('Send offer')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { participantForm } from '#features/staff/training-records/schema.ts'
-import { pluralize } from '#kernel/pluralize.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -27,23 +27,30 @@ type Props = {
 
 /** Who takes part, by name; the school or staff name them. */
 export const ParticipantsCard = ({ participants, max, isEditable, certificateOf, actionResult }: Props) => (
-  <Card title="Participants" aside={<Muted size="small">{`${participants.length} of ${max}`}</Muted>}>
+  <Card
+    title={t('Participants')}
+    aside={<Muted size="small">{t('{count} of {max}', { count: participants.length, max })}</Muted>}
+  >
     <Stack gap={4}>
       {participants.length === 0 ? (
-        <Muted>No one is named yet.</Muted>
+        <Muted>{t('No one is named yet.')}</Muted>
       ) : (
-        <RowList label="Participants">
+        <RowList label={t('Participants')}>
           {participants.map(({ id, name, email, attended }) => (
             <Row
               key={id}
               title={name}
-              meta={[email, attended.length > 0 && `there on ${pluralize(attended.length, 'date')}`]
+              meta={[
+                email,
+                attended.length > 0 &&
+                  t('there on {count, plural, one {# date} other {# dates}}', { count: attended.length }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               action={
                 certificateOf && attended.length > 0 ? (
-                  <TextLink to={certificateOf(id)} reloadDocument aria-label={`Certificate of ${name}`}>
-                    Certificate
+                  <TextLink to={certificateOf(id)} reloadDocument aria-label={t('Certificate of {name}', { name })}>
+                    {t('Certificate')}
                   </TextLink>
                 ) : (
                   isEditable && <RemoveForm {...{ id, name }} />
@@ -61,8 +68,8 @@ export const ParticipantsCard = ({ participants, max, isEditable, certificateOf,
 const RemoveForm = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="participantId" value={id} />
-    <SubmitButton name="verb" value="removeParticipant" size="small" aria-label={`Remove ${name}`}>
-      Remove
+    <SubmitButton name="verb" value="removeParticipant" size="small" aria-label={t('Remove {name}', { name })}>
+      {t('Remove')}
     </SubmitButton>
   </Form>
 )
@@ -78,15 +85,23 @@ const AddForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   return (
     <ActionForm form={form}>
       <AutoGrid>
-        <TextField field={fields.name} label="Name" autoComplete="off" />
-        <TextField field={fields.email} label="E-mail" optional type="email" autoComplete="off" autoCapitalize="none" />
+        <TextField field={fields.name} label={t('[person] Name')} autoComplete="off" />
+        <TextField
+          field={fields.email}
+          label={t('E-mail')}
+          optional
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
       </AutoGrid>
       <Muted size="small">
-        Who has an e-mail address gets the details of how to get there, a reminder and the certificate. Tell them that
-        you give us their names; our privacy policy says what we do with them.
+        {t(
+          'Who has an e-mail address gets the details of how to get there, a reminder and the certificate. Tell them that you give us their names; our privacy policy says what we do with them.',
+        )}
       </Muted>
       <SubmitButton name="verb" value="addParticipant">
-        Add participant
+        {t('Add participant')}
       </SubmitButton>
     </ActionForm>
   )

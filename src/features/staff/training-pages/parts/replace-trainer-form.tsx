@@ -1,4 +1,5 @@
 import { replaceTrainerForm } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -22,15 +23,15 @@ export const ReplaceTrainerForm = ({ trainers, fee, actionResult }: Props) => {
     defaults: { trainerFee: formatPLNInput(fee), reason: '' },
   })
   return (
-    <AccordionItem title="Replace the trainer" open={actionResult?.verb === verb && !actionResult.done}>
+    <AccordionItem title={t('Replace the trainer')} open={actionResult?.verb === verb && !actionResult.done}>
       <ActionForm form={form}>
         <p>
-          The dates that are still to come take the time of the new trainer; dates that have begun stay with the one who
-          held them, and with their part of the fee. The school, its participants and both trainers are told, with your
-          reason.
+          {t(
+            'The dates that are still to come take the time of the new trainer; dates that have begun stay with the one who held them, and with their part of the fee. The school, its participants and both trainers are told, with your reason.',
+          )}
         </p>
-        <SelectField field={fields.trainerId} label="New trainer">
-          <option value="">Choose a trainer</option>
+        <SelectField field={fields.trainerId} label={t('New trainer')}>
+          <option value="">{t('Choose a trainer')}</option>
           {trainers.map(({ uid, displayName }) => (
             <option key={uid} value={uid}>
               {displayName}
@@ -39,15 +40,15 @@ export const ReplaceTrainerForm = ({ trainers, fee, actionResult }: Props) => {
         </SelectField>
         <TextField
           field={fields.trainerFee}
-          label="Fee of the new trainer"
-          hint="For the whole training."
+          label={t('Fee of the new trainer')}
+          hint={t('For the whole training.')}
           suffix="PLN"
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextAreaField field={fields.reason} label="Why" rows={2} />
+        <TextAreaField field={fields.reason} label={t('Why')} rows={2} />
         <SubmitButton name="verb" value={verb}>
-          Replace the trainer
+          {t('Replace the trainer')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { StaffTraining } from '#features/staff/training-records/queries.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
@@ -23,13 +24,13 @@ export const StaffActs = ({ training, trainers, mayMoveMoney, actionResult }: Pr
     <div>
       {offer && (
         <ConfirmDetails
-          label="Send a new link"
+          label={t('Send a new link')}
           fullWidth
-          consequence="The school gets another link by e-mail, and the one before opens nothing any more."
+          consequence={t('The school gets another link by e-mail, and the one before opens nothing any more.')}
         >
           <Form method="post" preventScrollReset>
             <SubmitButton name="verb" value="replaceLink" fullWidth>
-              Replace the link
+              {t('Replace the link')}
             </SubmitButton>
           </Form>
         </ConfirmDetails>
@@ -45,25 +46,37 @@ export const StaffActs = ({ training, trainers, mayMoveMoney, actionResult }: Pr
       {may.includes('undo') && paid === 0 && (status === 'done' || mayMoveMoney) && (
         <EndForm
           verb="undoDone"
-          title="Take back that it is done"
-          consequence={`Nothing is owed and no fee is earned until it is done again: where its month is closed, the open one has the correction. Its certificates are not valid any more. ${invoiceReference && `Cancel the invoice ${invoiceReference} as well. `}The school, its participants and the trainer are told, with your reason.`}
-          label="Take it back"
+          title={t('Take back that it is done')}
+          consequence={
+            invoiceReference
+              ? t(
+                  'Nothing is owed and no fee is earned until it is done again: where its month is closed, the open one has the correction. Its certificates are not valid any more. Cancel the invoice {number} as well. The school, its participants and the trainer are told, with your reason.',
+                  { number: invoiceReference },
+                )
+              : t(
+                  'Nothing is owed and no fee is earned until it is done again: where its month is closed, the open one has the correction. Its certificates are not valid any more. The school, its participants and the trainer are told, with your reason.',
+                )
+          }
+          label={t('Take it back')}
           actionResult={actionResult}
         />
       )}
       {may.includes('cancel') && (
         <EndForm
           verb="cancel"
-          title="Cancel the training"
-          consequence="The dates are free again and nothing is owed. The school, its participants and the trainer are told, with your reason."
-          label="Cancel the training"
+          title={t('Cancel the training')}
+          consequence={t(
+            'The dates are free again and nothing is owed. The school, its participants and the trainer are told, with your reason.',
+          )}
+          label={t('Cancel the training')}
           actionResult={actionResult}
         />
       )}
       {hasBegun && (
         <Muted size="small">
-          A date has begun, so the training cannot be cancelled. If it took place, mark it as done; if it did not, move
-          that date first.
+          {t(
+            'A date has begun, so the training cannot be cancelled. If it took place, mark it as done; if it did not, move that date first.',
+          )}
         </Muted>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { Details } from '#features/staff/requests/parts/details.tsx'
 import type { PublicOffer } from '#features/staff/training-records/read-training.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatFullDate, formatTime } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -10,8 +11,11 @@ import { dateText, placeText } from './training-labels.ts'
 
 const priceText = ({ price, pricePerParticipant }: Pick<PublicOffer, 'price' | 'pricePerParticipant'>): string =>
   pricePerParticipant === null
-    ? `${formatPLN(price)} net of tax`
-    : `${formatPLN(price)} net of tax (${formatPLN(pricePerParticipant)} per participant)`
+    ? t('{price} net of tax', { price: formatPLN(price) })
+    : t('{price} net of tax ({each} per participant)', {
+        price: formatPLN(price),
+        each: formatPLN(pricePerParticipant),
+      })
 
 /** An offer that lapses at midnight is valid until the end of the day before. */
 const lastMomentText = (lapsesAt: string): string => {
@@ -29,17 +33,17 @@ export const OfferFacts = ({ offer, trainerName, now }: Props) => {
       <Paragraphs text={contents} />
       <Details
         details={[
-          ['Dates offered', dates.map(each => dateText(each, now)).join('; ')],
-          ['Place', placeText(offer)],
-          ['Language', language],
-          ['Participants', `up to ${participants}`],
-          ['Trainer', trainerName],
-          ['Price', priceText(offer)],
-          ['Valid until', lastMomentText(lapsesAt)],
-          ...(notes ? [['Notes', notes] as const] : []),
+          [t('Dates offered'), dates.map(each => dateText(each, now)).join('; ')],
+          [t('Place'), placeText(offer)],
+          [t('Language'), language],
+          [t('Participants'), t('up to {count}', { count: participants })],
+          [t('Trainer'), trainerName],
+          [t('Price'), priceText(offer)],
+          [t('Valid until'), lastMomentText(lapsesAt)],
+          ...(notes ? [[t('Notes'), notes] as const] : []),
         ]}
       />
-      <Muted size="small">Version {version}. All times are Warsaw times.</Muted>
+      <Muted size="small">{t('Version {version}. All times are Warsaw times.', { version })}</Muted>
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { TrainingStatus } from '#features/staff/training-records/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { formatDate, formatDateAndTimeRange } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Tone } from '#ui/tone.ts'
@@ -28,4 +29,4 @@ export const dateText = ({ start, end }: Dated, now: string): string =>
 export const dayText = (at: string, now: string): string => formatDate(at, SCHOOL_ZONE, now)
 
 export const placeText = ({ isOnline, place }: { readonly isOnline: boolean; readonly place: string }): string =>
-  isOnline ? (place ? `Online, ${place}` : 'Online') : place
+  isOnline ? (place ? t('Online, {place}', { place }) : t('Online')) : place
