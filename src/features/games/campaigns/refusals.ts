@@ -11,13 +11,13 @@ export const USERNAME_NOT_FOUND: Refusal = {
   code: 'username_not_found',
   status: 422,
   field: 'usernames',
-  message: msg("We can’t find a player with the username “{username}”. Check the spelling with your friend."),
+  message: msg('We can’t find a player with the username “{username}”. Check the spelling with your friend.'),
 }
 export const REQUESTER_MISSING: Refusal = {
   code: 'requester_missing',
   status: 422,
   field: 'usernames',
-  message: msg("You are one of the players: include yourself, {username}, too."),
+  message: msg('You are one of the players: include yourself, {username}, too.'),
 }
 export const CAMPAIGN_CREATED: Refusal = {
   code: 'campaign_created',
@@ -52,13 +52,13 @@ export const PROPOSAL_EXPIRED: Refusal = {
 export const ALREADY_ANSWERED: Refusal = {
   code: 'invitation_answered',
   status: 409,
-  message: msg("This invitation has already been answered: {answer}."),
+  message: msg('This invitation has already been answered: {answer}.'),
 }
 export const PRICE_CHANGED: Refusal = {
   code: 'price_changed',
   status: 409,
   field: 'seenPrice',
-  message: msg("The price has changed: one game now costs {price} for each player. Please answer again."),
+  message: msg('The price has changed: one game now costs {price} for each player. Please answer again.'),
 }
 export const REQUESTER_STAYS: Refusal = {
   code: 'requester_stays',
@@ -68,7 +68,7 @@ export const REQUESTER_STAYS: Refusal = {
 export const ANSWERS_OPEN: Refusal = {
   code: 'answers_open',
   status: 409,
-  message: msg("Not every player has accepted yet: {usernames}."),
+  message: msg('Not every player has accepted yet: {usernames}.'),
 }
 export const FIRST_GAME_TOO_SOON: Refusal = {
   code: 'first_game_too_soon',
@@ -100,5 +100,5 @@ export const NOT_POSSIBLE_NOW: Refusal = {
 export const PLAYERS_BUSY: Refusal = {
   code: 'players_busy',
   status: 409,
-  message: msg("These players are not free at the proposed times: {usernames}."),
+  message: msg('These players are not free at the proposed times: {usernames}.'),
 }

@@ -21,13 +21,13 @@ export const SEASON_TOO_EARLY: Refusal = {
   code: 'season_too_early',
   status: 422,
   field: 'startsOn',
-  message: msg("The new season must start after the last game of this one ({when})."),
+  message: msg('The new season must start after the last game of this one ({when}).'),
 }
 export const SEASON_TOO_SMALL: Refusal = {
   code: 'season_too_small',
   status: 422,
   field: 'maxPlayers',
-  message: msg("Each player of the last season is offered a seat, so the game needs at least {seats}."),
+  message: msg('Each player of the last season is offered a seat, so the game needs at least {seats}.'),
 }
 export const KEPT_TOO_LONG: Refusal = {
   code: 'kept_too_long',

@@ -1,6 +1,6 @@
-import { t } from '#kernel/messages.ts'
 import type { GameType } from '#features/games/games/game-types.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { t } from '#kernel/messages.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { earliest, formatDateAndTimeRange, isLate, type Span } from '#kernel/time.ts'
 import {

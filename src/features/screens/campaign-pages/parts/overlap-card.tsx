@@ -1,7 +1,7 @@
-import { weekdayName } from '#kernel/day-names.ts'
 import { countAt, type Overlap, runsOf, slotsOf } from '#features/games/campaign-form/common-times.ts'
 import { commonTimesLabel } from '#features/games/campaign-form/labels.ts'
 import type { ShownOverlap } from '#features/games/campaigns/campaign-view.ts'
+import { weekdayName } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
 import { formatDate } from '#kernel/time.ts'
 import { formatHour, hoursOfRun } from '#kernel/timetable.ts'

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 const keyOf = (of: string): string => `campaign-draft:${of}`
 
 /** The draft of staff who propose a session for a campaign. */
-export const proposalDraft = (viewerId: string, campaignId: string): string =>
-  `${viewerId}:proposal:${campaignId}`
+export const proposalDraft = (viewerId: string, campaignId: string): string => `${viewerId}:proposal:${campaignId}`
 
 /** A browser may refuse its storage; then nothing is kept. */
 const withStorage = <Result>(use: (storage: Storage) => Result): Result | null => {
