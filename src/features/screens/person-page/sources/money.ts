@@ -100,7 +100,8 @@ const invoices: TimelineSource = {
         to: null,
         amount: each.amount,
       },
-      sub: each.state === 'open' ? (each.overdueAt ? t('Open, and overdue') : t('[invoice] Open')) : t('[invoice] Paid'),
+      sub:
+        each.state === 'open' ? (each.overdueAt ? t('Open, and overdue') : t('[invoice] Open')) : t('[invoice] Paid'),
     }))
   },
 }
