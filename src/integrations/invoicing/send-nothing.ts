@@ -1,11 +1,15 @@
+import { msg } from '#kernel/messages.ts'
 import type { InvoicingService } from './port.ts'
 
-const ABOUT =
-  'Invoices are not sent to KSeF from here: nothing is configured to send them. Download the XML to send it.'
+const about = msg(
+  'Invoices are not sent to KSeF from here: nothing is configured to send them. Download the XML to send it.',
+)
 
 /** The default: sends nothing, and says so. */
 export const createNothingSender = (): InvoicingService => ({
   name: 'nothing',
-  about: ABOUT,
-  send: async () => ({ state: 'not_sent', reason: ABOUT }),
+  get about() {
+    return about()
+  },
+  send: async () => ({ state: 'not_sent', reason: about() }),
 })
