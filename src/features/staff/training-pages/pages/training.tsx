@@ -1,7 +1,6 @@
 import { issuesInvoices } from '#features/money/invoices/wanted-documents.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
-import { requestPath } from '#features/staff/requests/paths.ts'
 import {
   billTraining,
   bookTransfer,
@@ -34,14 +33,11 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
+import { SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { rich } from '#ui/rich.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { AttendanceForms, DateChanges, DateList } from '../parts/date-list.tsx'
 import { FeedbackCard } from '../parts/feedback.tsx'
@@ -54,7 +50,7 @@ import { ParticipantsCard } from '../parts/participants-card.tsx'
 import { PlanCard } from '../parts/plan-card.tsx'
 import { StaffActs } from '../parts/staff-acts.tsx'
 import { OfferFacts } from '../parts/training-facts.tsx'
-import { TRAINING_TONES } from '../parts/training-labels.ts'
+import { TrainingHead } from '../parts/training-head.tsx'
 import { staffActions } from '../staff-actions.ts'
 import type { Route } from './+types/training'
 
@@ -143,7 +139,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function TrainingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { training, changes, trainers, mayMove, isIssuing, mayManage, today, now } = loaderData
-  const { organisation, status, offer, versions, dates, participants, may, contactName, contactEmail } = training
+  const { organisation, status, offer, versions, dates, participants, may, contactName } = training
   useLiveTopics(topics.admin('trainings'))
   const actionResult = actionData
   const can = (act: (typeof may)[number]) => mayManage && may.includes(act)
@@ -151,26 +147,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
     <AdminFrame>
       <Stack gap={6}>
         <Breadcrumbs steps={[{ label: t('Trainings'), to: ADMIN_TRAININGS_PATH }, { label: organisation }]} />
-        <Stack gap={3}>
-          <Cluster gap={2}>
-            <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]()}</Chip>
-            {training.writtenOff > 0 && <Chip tone="muted">{t('Written off')}</Chip>}
-          </Cluster>
-          <h1>{offer ? `${offer.title}: ${organisation}` : organisation}</h1>
-          <Muted>
-            {rich('{contact}, since <time></time>. Reference {reference}.', {
-              contact: contactEmail ? `${contactName}, ${contactEmail}` : t('Its contact is deleted'),
-              time: () => <LocalTime at={training.createdAt} now={now} zone={SCHOOL_ZONE} />,
-              reference: training.reference,
-            })}
-            {mayManage && training.requestId && (
-              <>
-                {' '}
-                <TextLink to={requestPath('training_requests', training.requestId)}>{t('The request')}</TextLink>
-              </>
-            )}
-          </Muted>
-        </Stack>
+        <TrainingHead {...{ training, mayManage, now }} />
         <RefusalNotice actionResult={actionResult} />
         {training.endedBy && (
           <Notice
