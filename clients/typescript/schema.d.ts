@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. kUIXWnPOnlD7K-297AR7NUCS -Snt0XkidtNpCBNE0hZCDUBN
+// Made by `npm run api:client`; changes here are lost. Vd0-bR5YfMkIdJSwKEq5Vhe1 Y35pKQGHHd3EjGIk7dvyiEZ8
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -966,6 +966,8 @@ export interface paths {
                         filters?: {
                             from?: string;
                             kind?: string;
+                            /** @enum {string} */
+                            only?: "no_students" | "this_week" | "below_minimum" | "no_next_date";
                             q?: string;
                             session?: string;
                             status?: string;
@@ -1033,6 +1035,8 @@ export interface paths {
                         filters?: {
                             from?: string;
                             kind?: string;
+                            /** @enum {string} */
+                            only?: "no_students" | "this_week" | "below_minimum" | "no_next_date";
                             q?: string;
                             session?: string;
                             status?: string;
@@ -1091,6 +1095,7 @@ export interface paths {
                     kind?: string;
                     /** @description Rows of a page, 25 unless asked otherwise */
                     limit?: number;
+                    only?: "no_students" | "this_week" | "below_minimum" | "no_next_date";
                     q?: string;
                     session?: string;
                     sort?: "start" | "-start";
@@ -1155,6 +1160,8 @@ export interface paths {
                     "application/json": {
                         from?: string;
                         kind?: string;
+                        /** @enum {string} */
+                        only?: "no_students" | "this_week" | "below_minimum" | "no_next_date";
                         q?: string;
                         session?: string;
                         status?: string;
@@ -1211,6 +1218,7 @@ export interface paths {
                     kind?: string;
                     /** @description Rows of a page, 25 unless asked otherwise */
                     limit?: number;
+                    only?: "no_students" | "this_week" | "below_minimum" | "no_next_date";
                     q?: string;
                     session?: string;
                     sort?: "-published" | "published";
@@ -25629,6 +25637,7 @@ export interface components {
             students: number;
             teacher: {
                 displayName: string;
+                photoURL: string | null;
                 uid: string;
             };
         };
@@ -25745,6 +25754,7 @@ export interface components {
             subject: string;
             teacher: {
                 displayName: string;
+                photoURL: string | null;
                 uid: string;
             };
             title: string;

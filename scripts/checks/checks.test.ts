@@ -1,7 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { UNCONVERTED } from '../messages/unconverted.ts'
 import { checkConfirming } from './confirming.ts'
 import { checkDeadCode } from './dead-code.ts'
 import { checkEndpoints } from './endpoints.ts'
@@ -370,14 +369,5 @@ describe('words are said', () => {
     ['what is said later', `const price = () => formatPLN(100); const LABELS = { a: { label: msg('Draft') } }`],
   ])('%s is not', async (_, body) => {
     expect(await findingsOf(checkUnsaid, page(body))).toEqual([])
-  })
-
-  it('a folder that is converted leaves the list', async () => {
-    const [folder = ''] = UNCONVERTED
-    if (!folder) return
-    const file = `src/${folder}${folder.endsWith('/') ? 'x.ts' : ''}`
-    expect(await findingsOf(checkUnsaid, { [file]: 'export const x = 1' })).toEqual([
-      expect.stringContaining('take it out'),
-    ])
   })
 })

@@ -1,12 +1,11 @@
 import { callsAtLoading } from '../messages/message-calls.ts'
-import { UNCONVERTED } from '../messages/unconverted.ts'
 import { findUnsaidWords } from '../messages/unsaid-words.ts'
 import type { Check } from './check.ts'
 import { isTest, lineOf, type Source, sourcesOf } from './sources.ts'
 
 /** For programs and developers: the API and its documents, the operator, the demo, pages of development. */
 const IN_ENGLISH =
-  /^(embedded|integrations|languages)\/|^server\/(api-|backups|installation|secrets|startup)|^platform\/(env|api)\.ts$|\/(demo|demo-templates|dev)\/|\/(api|api-[\w-]+|events|table)\.ts$/
+  /^(embedded|integrations|languages)\/|^server\/(api-|backups|installation|secrets|startup)|^platform\/(env|api)\.ts$|\/(demo|demo-templates|dev)\/|\/(api|api-[\w-]+|[\w-]+-api|client-errors|events|table)\.ts$/
 
 /** What says something, or writes for a reader. */
 const SAYING =
@@ -23,19 +22,8 @@ const findingsIn = ({ path, text, program }: Source): readonly string[] => {
   return [...unsaid, ...tooEarly]
 }
 
-/**
- * Words on pages, in forms and in letters are said through kernel/messages.ts, and when there is a reader. What is not converted yet is in
- * unconverted.ts, and no longer than it has to be.
- */
-export const checkUnsaid: Check = async root => {
-  const shown = sourcesOf(root).filter(({ path }) => !isTest(path) && !IN_ENGLISH.test(path))
-  const isLeft = (path: string) => UNCONVERTED.some(each => path.startsWith(each))
-  const converted = UNCONVERTED.filter(each => {
-    const own = shown.filter(({ path }) => path.startsWith(each))
-    return own.length > 0 && own.every(source => findingsIn(source).length === 0)
-  })
-  return [
-    ...shown.filter(({ path }) => !isLeft(path)).flatMap(findingsIn),
-    ...converted.map(each => `scripts/messages/unconverted.ts: ${each} is converted: take it out`),
-  ]
-}
+/** Words on pages, in forms and in letters are said through kernel/messages.ts, and when there is a reader. */
+export const checkUnsaid: Check = async root =>
+  sourcesOf(root)
+    .filter(({ path }) => !isTest(path) && !IN_ENGLISH.test(path))
+    .flatMap(findingsIn)

@@ -13,11 +13,11 @@ const ZOD_CHECKS =
 
 /** What says words, and what takes texts for programs: the API's documentation, the log, errors. */
 const NOT_FOR_PEOPLE =
-  /^(t|rich|msg|openapi|describe|info|warn|debug|fatal|fail|Error|\w+Error|defineQueue|sql|RegExp)$/
+  /^(t|rich|msg|openapi|describe|info|warn|debug|fatal|fail|Error|\w+Error|defineQueue|sql|RegExp|includes)$/
 
 /** Names are the same in every language. */
 const NAMES =
-  /^(Guildhall|Google( Meet| Calendar)?|Zoom|Microsoft|Apple|Stripe|Jitsi( Meet)?|PLN|API|PDF|CSV|IBAN|NIP|KSeF)$/
+  /^(Guildhall|Google( Meet| Calendar)?|Zoom|Microsoft|Apple|Stripe|Jitsi( Meet)?|Dungeons'n English|IB|Cambridge|Ctrl K|PLN|API|PDF|CSV|IBAN|, ?NIP|NIP|KSeF)$/
 
 const isWords = (text: string): boolean => {
   const trimmed = text.trim()

@@ -1,3 +1,4 @@
+import { msg } from '#kernel/messages.ts'
 import type { Actor } from './actor.ts'
 import type { Policy } from './policy.ts'
 import type { Refusal } from './refusal.ts'
@@ -5,12 +6,12 @@ import type { Refusal } from './refusal.ts'
 /** For so long after a second factor was given, it is not asked for again. */
 export const CONFIRMED_MINUTES = 10
 
-export const CONFIRM_FIRST: Refusal = { code: 'confirm_first', status: 403, message: 'Confirm that it is you.' }
+export const CONFIRM_FIRST: Refusal = { code: 'confirm_first', status: 403, message: msg('Confirm that it is you.') }
 
 export const TOKEN_CANNOT_CONFIRM: Refusal = {
   code: 'token_cannot_confirm',
   status: 403,
-  message: 'This asks for your second step, which an API token cannot give. Please do it on the site.',
+  message: msg('This asks for your second step, which an API token cannot give. Please do it on the site.'),
 }
 
 /** Where a person turns two-step sign-in on and off. */
@@ -19,7 +20,7 @@ export const SECOND_FACTOR_PATH = '/account/two-step'
 export const ADD_SECOND_FACTOR: Refusal = {
   code: 'add_second_factor',
   status: 403,
-  message: 'Your role needs two-step sign-in. Please turn it on first, on your account page.',
+  message: msg('Your role needs two-step sign-in. Please turn it on first, on your account page.'),
 }
 
 /** Before money leaves or a role changes: who has a second factor must have given it in this sign-in session lately. */

@@ -1,3 +1,4 @@
+import { msg } from '#kernel/messages.ts'
 import { type Decision, decided, refused } from './decision.ts'
 import { hasStrayBrace, type MessageText, placeholdersOf, type Wording } from './message-text.ts'
 import { type Refusal, withParams } from './refusal.ts'
@@ -5,23 +6,23 @@ import { type Refusal, withParams } from './refusal.ts'
 const STRAY_BRACE: Refusal = {
   code: 'stray_brace',
   status: 422,
-  message: 'A brace is open or closed without a name. Braces stand only around placeholders.',
+  message: msg('A brace is open or closed without a name. Braces stand only around placeholders.'),
 }
 const PLACEHOLDER_UNKNOWN: Refusal = {
   code: 'placeholder_unknown',
   status: 422,
-  message: 'This message has no {name}. It can use: {names}.',
+  message: msg('This message has no {name}. It can use: {names}.'),
 }
 const TITLE_WITH_PLACEHOLDER: Refusal = {
   code: 'title_with_placeholder',
   status: 422,
   field: 'title',
-  message: 'This e-mail also goes to addresses that are not confirmed, so its title cannot have {name}.',
+  message: msg('This e-mail also goes to addresses that are not confirmed, so its title cannot have {name}.'),
 }
 const PLACEHOLDER_MISSING: Refusal = {
   code: 'placeholder_missing',
   status: 422,
-  message: 'Please keep {name}: without it, readers would miss what the message is about.',
+  message: msg('Please keep {name}: without it, readers would miss what the message is about.'),
   field: 'message',
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '#kernel/messages.ts'
 import { type Decision, decided, refused } from './decision.ts'
 import { type Refusal, withParams } from './refusal.ts'
 import {
@@ -13,19 +14,19 @@ import {
 /** Half-hours are selected from a weekly grid: in consecutive runs, and only offered ones (docs/product.md §4.1). */
 export const NO_SLOTS: Refusal = {
   code: 'no_slots',
-  message: 'Choose at least one half-hour.',
+  message: msg('Choose at least one half-hour.'),
   status: 422,
   field: 'date_time',
 }
 export const BAD_SLOT: Refusal = {
   code: 'bad_slot',
-  message: 'A slot is a whole or half hour from 0:00 to 23:30.',
+  message: msg('A slot is a whole or half hour from 0:00 to 23:30.'),
   status: 422,
   field: 'date_time',
 }
 export const ISOLATED_SLOT: Refusal = {
   code: 'slot_alone',
-  message: 'Lessons last at least an hour. {advice}',
+  message: msg('Lessons last at least an hour. {advice}'),
   status: 422,
   field: 'date_time',
 }

@@ -96,7 +96,7 @@ const Variables = z
       .string()
       .regex(/^[a-z]{2}(,\s*[a-z]{2})*$/, { error: 'must be languages such as en,pl' })
       .transform(languages => languages.split(/,\s*/))
-      .default(['en']),
+      .default(['en', 'pl']),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     BACKUP_DIR: z

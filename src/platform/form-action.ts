@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
 import type { Closable } from '#kernel/closable.ts'
+import { msg } from '#kernel/messages.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { type Refusal, type SaidRefusal, saidRefusal, withParams } from '#kernel/refusal.ts'
 import { refuseIfClosed } from './closing.ts'
@@ -169,9 +170,9 @@ const refusedResult = (
 const UNKNOWN_ACTION: Refusal = {
   code: 'no_such_act',
   status: 400,
-  message: 'This form is out of date. Please reload the page and try again.',
+  message: msg('This form is out of date. Please reload the page and try again.'),
 }
-const UNKNOWN_FIELD: Refusal = { code: 'unknown_field', status: 422, message: 'This form has no field "{name}".' }
-const UNREADABLE_FORM: Refusal = { code: 'no_form', status: 400, message: 'This form could not be read.' }
+const UNKNOWN_FIELD: Refusal = { code: 'unknown_field', status: 422, message: msg('This form has no field "{name}".') }
+const UNREADABLE_FORM: Refusal = { code: 'no_form', status: 400, message: msg('This form could not be read.') }
 
 const SECRET_FIELDS = ['password', 'newPassword', 'currentPassword', 'code']

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Ctx, IdempotencyClaim } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx, transaction } from './database.ts'
 import { actorName } from './events.ts'
@@ -9,12 +10,12 @@ import { idempotencyKeys } from './table.ts'
 const KEY_REUSED: Refusal = {
   code: 'key_reused',
   status: 422,
-  message: 'This Idempotency-Key was used for a different request.',
+  message: msg('This Idempotency-Key was used for a different request.'),
 }
 const INVALID_KEY: Refusal = {
   code: 'wrong_key',
   status: 400,
-  message: 'An Idempotency-Key has 1 to 200 printable characters.',
+  message: msg('An Idempotency-Key has 1 to 200 printable characters.'),
 }
 
 const RETENTION_HOURS = 24

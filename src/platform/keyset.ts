@@ -1,5 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { msg } from '#kernel/messages.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#kernel/paging.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { parseInstant } from '#kernel/time.ts'
@@ -14,7 +15,7 @@ export type KeysetPage<Row> = { readonly items: readonly Row[]; readonly nextCur
 const INVALID_CURSOR: Refusal = {
   code: 'wrong_cursor',
   status: 400,
-  message: 'We can’t find this page of the list. Please start from the first page.',
+  message: msg('We can’t find this page of the list. Please start from the first page.'),
   field: 'cursor',
 }
 

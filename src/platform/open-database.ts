@@ -44,7 +44,7 @@ const answering = async <Client>(variable: string, isPooled: boolean, open: () =
     const reason = databaseError(cause)
     const said = reason?.code ? `${reason.code}, ${reason.message}` : String((cause as Error).cause ?? cause)
     // Only a pooler refuses the settings with which a connection starts.
-    const advice = reason?.message.startsWith('unsupported startup parameter') && !isPooled ? ` ${SETTINGS_LOST}` : ''
+    const advice = /^unsupported startup parameter/.test(reason?.message ?? '') && !isPooled ? ` ${SETTINGS_LOST}` : ''
     throw new StartupError(
       `${START}the database does not answer (${said}). Check ${isPooled ? variable : 'DATABASE_URL'}, and that Postgres is running.${advice}`,
       { cause },

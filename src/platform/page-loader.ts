@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import type { Closable } from '#kernel/closable.ts'
 import { ADD_SECOND_FACTOR, checkPolicy, SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { readLanguageAddress } from '#kernel/language-address.ts'
-import { currentLanguage } from '#kernel/messages.ts'
+import { currentLanguage, msg } from '#kernel/messages.ts'
 import { type Policy, READ_ONLY } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { refuseIfClosed } from './closing.ts'
@@ -69,7 +69,7 @@ export const createLoaderContext = (
 /** The address from which the router in the browser reads the data of a page. */
 const DATA_PATH = /\.data$/
 /** A file has no data beside it, and the router cannot send one as such. */
-const NO_PAGE: Refusal = { code: 'no_page', status: 404, message: 'There is nothing at this address.' }
+const NO_PAGE: Refusal = { code: 'no_page', status: 404, message: msg('There is nothing at this address.') }
 
 /** Names the parts of a page whose data the router asks for. */
 const ROUTES_PARAM = '_routes'

@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { type Refusal, RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { isAbandonment } from './abandoned.ts'
@@ -21,20 +22,20 @@ export type Problem = {
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
 }
 
-const TITLES: Record<number, string> = {
-  400: 'Bad request',
-  401: 'Not signed in',
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'Method not allowed',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Too large',
-  415: 'Unsupported media type',
-  422: 'Not valid',
-  429: 'Too many requests',
-  500: 'Something went wrong',
-  503: 'Not available right now',
+const TITLES: Readonly<Record<number, Message>> = {
+  400: msg('Bad request'),
+  401: msg('Not signed in'),
+  403: msg('Not allowed'),
+  404: msg('Not found'),
+  405: msg('Method not allowed'),
+  409: msg('Conflict'),
+  410: msg('Gone'),
+  413: msg('Too large'),
+  415: msg('Unsupported media type'),
+  422: msg('Not valid'),
+  429: msg('Too many requests'),
+  500: msg('Something went wrong'),
+  503: msg('Not available right now'),
 }
 
 export const problemFromRefusal = (
@@ -42,7 +43,7 @@ export const problemFromRefusal = (
   errors?: Problem['errors'],
 ): Problem => ({
   type: `/api/docs#${refusal.code}`,
-  title: TITLES[refusal.status] ?? 'Refused',
+  title: TITLES[refusal.status]?.() ?? t('Refused'),
   status: refusal.status,
   detail: sentenceOf(refusal),
   code: refusal.code,
@@ -56,14 +57,14 @@ export const problemFromRefusal = (
 const INTERNAL_ERROR: Omit<Refusal, 'status'> & { status: number } = {
   code: 'broken',
   status: 500,
-  message: 'We encountered an error. Please try again.',
+  message: msg('We encountered an error. Please try again.'),
 }
 /** Of an answer 503. */
 export const RETRY_SECONDS = '5'
 export const UNAVAILABLE: Refusal = {
   code: 'busy',
   status: 503,
-  message: 'The site cannot answer right now. Please try again in a moment.',
+  message: msg('The site cannot answer right now. Please try again in a moment.'),
 }
 
 const READ_ONLY_TRANSACTION = '25006'
@@ -71,7 +72,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const BEING_CHANGED: Refusal = {
   code: 'being_changed',
   status: 409,
-  message: 'Others are changing this right now. Please try again in a moment.',
+  message: msg('Others are changing this right now. Please try again in a moment.'),
 }
 
 /** The refusal that an error stands for; null for an unexpected one. Danger: a job must try again, so only pages and API ask. */

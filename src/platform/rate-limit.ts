@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, RefusalError, refuse } from '#kernel/refusal.ts'
 import { db } from './database.ts'
 import { rateLimits } from './table.ts'
@@ -10,7 +11,7 @@ export type RateLimit = { readonly name: string; readonly max: number; readonly 
 export const TOO_MANY_TRIES: Refusal = {
   code: 'too_many_tries',
   status: 429,
-  message: 'Too many attempts. Please wait a few minutes.',
+  message: msg('Too many attempts. Please wait a few minutes.'),
 }
 
 /** Keys are hashed: clients choose their length, and addresses should not be stored in plain text. */

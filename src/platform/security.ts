@@ -1,3 +1,4 @@
+import { msg } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Embed } from './request-context.ts'
 
@@ -55,7 +56,7 @@ export const securityHeaders = (options: PolicyOptions): Readonly<Record<string,
 export const CROSS_ORIGIN: Refusal = {
   code: 'cross_origin',
   status: 403,
-  message: 'This request came from another site.',
+  message: msg('This request came from another site.'),
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

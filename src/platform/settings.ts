@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Reader, type Tx, transaction } from './database.ts'
@@ -58,8 +59,9 @@ const settingChanged = defineEvent<{ readonly key: string }>('setting.changed')
 export const SETTING_CHANGED: Refusal = {
   code: 'setting_changed',
   status: 409,
-  message:
+  message: msg(
     'Another person has changed this in the meantime, so nothing is saved yet. Compare it with what is saved now, then save again.',
+  ),
 }
 
 let defaults: Settings = DEFAULT_SETTINGS

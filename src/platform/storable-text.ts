@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
 /** Deeper than any input. Danger: code that walks through a value would run out of stack. */
@@ -17,5 +18,8 @@ export const isStorableText = (value: unknown, levels = MAX_LEVELS): boolean => 
 export const NOT_STORABLE_TEXT: Refusal = {
   code: 'not_text',
   status: 422,
-  message: `Text must not contain NUL or halves of characters, nor be nested in more than ${MAX_LEVELS} levels.`,
+  message: () =>
+    t('Text must not contain NUL or halves of characters, nor be nested in more than {levels} levels.', {
+      levels: MAX_LEVELS,
+    }),
 }

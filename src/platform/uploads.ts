@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { isAcceptableField } from './form-data.ts'
 
@@ -34,13 +35,13 @@ export const largestBody = (maxFileBytes: number): number => 4 * maxFileBytes
 const UNREADABLE_UPLOAD: Refusal = {
   code: 'upload_not_read',
   status: 400,
-  message: 'The upload was cut off. Please try again.',
+  message: msg('The upload was cut off. Please try again.'),
 }
 
 const NOT_A_FORM: Refusal = {
   code: 'not_multipart',
   status: 415,
-  message: 'Send the file as the field `file` of a form (multipart/form-data).',
+  message: msg('Send the file as the field `file` of a form (multipart/form-data).'),
 }
 
 export const isMultipart = (request: Request): boolean =>

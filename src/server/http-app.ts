@@ -6,6 +6,7 @@ import { respondToAuth } from '#features/people/sign-in/auth-gateway.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { ENGLISH, readLanguageAddress } from '#kernel/language-address.ts'
+import { msg } from '#kernel/messages.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { throwIfAbandoned, untilAbandoned } from '#platform/abandoned.ts'
 import type { ApiEnv } from '#platform/api.ts'
@@ -39,13 +40,13 @@ import { renderWebManifest } from './web-manifest.ts'
 
 /** Forms and JSON bodies of this product are small; those with a file are in `upload-paths.ts`. */
 const BODY_LIMIT = 256 * 1024
-const BODY_TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too large.' }
+const BODY_TOO_LARGE = { code: 'too_large', status: 413, message: msg('That is too large.') }
 const STARTING_OR_STOPPING = 'Guildhall is starting or stopping.'
-const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
-const INVALID_URL = { code: 'no_address', status: 400, message: 'This address cannot be read.' }
+const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: msg('There is nothing at this address.') }
+const INVALID_URL = { code: 'no_address', status: 400, message: msg('This address cannot be read.') }
 const LIVE_PATH = '/api/live'
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
-const WRONG_METHOD = { code: 'wrong_method', status: 405, message: 'A page can only be read, or sent a form.' }
+const WRONG_METHOD = { code: 'wrong_method', status: 405, message: msg('A page can only be read, or sent a form.') }
 /** Page URLs are case-insensitive. */
 const DEV_PATH = /^\/+dev(?![\w-])/i
 

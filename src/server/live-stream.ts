@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import { listWards } from '#features/people/guardians/wards.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
@@ -32,11 +33,11 @@ const UNKNOWN_TOPIC: Refusal = {
   code: 'unknown_topic',
   status: 422,
   field: 'topics',
-  message: 'There is no topic “{topic}”.',
+  message: msg('There is no topic “{topic}”.'),
 }
 
 const PARAMETERS: readonly string[] = ['topics', 'since']
-const UNKNOWN_PARAMETER: Refusal = { code: 'not_valid', status: 422, message: 'Unknown parameter: {name}.' }
+const UNKNOWN_PARAMETER: Refusal = { code: 'not_valid', status: 422, message: msg('Unknown parameter: {name}.') }
 
 const streamsByKey = new Map<string, Set<Stream>>()
 

@@ -28,7 +28,7 @@ export default async (project: TestProject) => {
   const providers = await startTestProviders()
   const instead = process.env.PROVIDERS === '1' ? providers.variablesInstead : {}
   const pushOrigin = `http://127.0.0.1:${await freePort()}`
-  const env = { DEMO: '1', LANGUAGES: 'en,pl', PUSH_SERVICES: pushOrigin, ...providers.variables, ...instead }
+  const env = { DEMO: '1', PUSH_SERVICES: pushOrigin, ...providers.variables, ...instead }
   const server = await startServer({ env })
   providers.deliverTo(server.url)
   const browser = await serveChromium()

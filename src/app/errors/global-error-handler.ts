@@ -20,7 +20,7 @@ export const installGlobalErrorHandler = () => {
     const head = document.createElement('head')
     head.append(...[...document.querySelectorAll('link[rel=stylesheet],meta')].map(node => node.cloneNode(true)))
     const title = document.createElement('title')
-    title.textContent = 'Something went wrong'
+    title.textContent = screen.querySelector('h1')?.textContent ?? ''
     head.append(title)
     const body = document.createElement('body')
     body.append(screen)
@@ -51,7 +51,7 @@ export const installGlobalErrorHandler = () => {
     observer.observe(document, { childList: true, subtree: true })
     reference.then(id => {
       if (!id || !referenceLine || !main) return
-      referenceLine.textContent = `Reference ${id}`
+      referenceLine.textContent = (referenceLine.textContent ?? '').replace('…', id)
       main.append(referenceLine)
     })
   }
@@ -77,7 +77,7 @@ export const installGlobalErrorHandler = () => {
   })
   window.addEventListener('error', event => {
     // "ResizeObserver loop" warnings mean only that a layout took two passes.
-    if (event.message.startsWith('ResizeObserver loop')) return
+    if (/^ResizeObserver loop/.test(event.message)) return
     onUncaughtError(event.error, event.message)
   })
   window.addEventListener('unhandledrejection', ({ reason }) => {

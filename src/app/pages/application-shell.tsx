@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { useSiteData } from '#ui/site-data.ts'
 import type { Route } from './+types/application-shell.ts'
@@ -6,7 +7,7 @@ import type { Route } from './+types/application-shell.ts'
 export const headers = () => ({ 'x-robots-tag': 'noindex' })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Application', description: 'The bare frame of the site.', isPrivate: true })
+  pageHead(args, { title: t('Application'), description: t('The bare frame of the site.'), isPrivate: true })
 
 export default function Shell() {
   return <h1 className="visually-hidden">{useSiteData()?.siteName}</h1>

@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages.ts'
+
 /** A notification as the device shows it. */
 export type ShownNotification = {
   readonly title: string
@@ -5,7 +7,7 @@ export type ShownNotification = {
 }
 
 const LIST = '/notifications'
-const GENERIC = { title: 'You have a new notification', body: '', link: LIST }
+const generic = () => ({ title: t('You have a new notification'), body: '', link: LIST })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -30,7 +32,7 @@ export const toNotification = (text: string, origin: string): ShownNotification 
   const content = parse(text)
   const { title, body, link } = textOf(content.title)
     ? { title: textOf(content.title), body: textOf(content.body), link: textOf(content.link) || LIST }
-    : GENERIC
+    : generic()
   const tag = textOf(content.tag)
   return {
     title,

@@ -1,4 +1,5 @@
 import { takeAsCredit } from '#features/money/credit/refunds-as-credit.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { refundChoice } from './schema.ts'
@@ -9,6 +10,6 @@ export const takeCreditAction = actionHandler({
   schema: refundChoice,
   run: async ({ ctx, input }) => {
     await takeAsCredit(ctx, input.refundId)
-    return { done: 'The refund has been added to your credit.', isOnPage: true }
+    return { done: t('The refund has been added to your credit.'), isOnPage: true }
   },
 })

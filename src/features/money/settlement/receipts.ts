@@ -4,6 +4,7 @@ import { findPayer, type Payer } from '#features/money/payments/company.ts'
 import { payableKind, type ReceiptLine } from '#features/money/payments/payables.ts'
 import { receiptMonth, receiptNumber } from '#features/money/payments/rules.ts'
 import { type Intent, receiptCounters, receipts } from '#features/money/payments/table.ts'
+import { t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 
@@ -61,7 +62,7 @@ export const receiptLines = async (tx: Tx, intent: Intent): Promise<PaidLines> =
   const rest = whole.reduce((sum, line) => sum + line.amount, 0) - amount
   if (rest === 0) return { whole, lines: whole }
   if (rest > 0 && (await isCredit(tx, intent, rest)))
-    return { whole, lines: [...whole, { text: 'Paid with credit', amount: -rest }] }
+    return { whole, lines: [...whole, { text: t('Paid with credit'), amount: -rest }] }
   if (whole.length > 0)
     log.error({ intentId: intent.id, lines: whole, amount }, 'the lines of a receipt do not sum to the paid amount')
   const lines = [{ text: description, amount }]

@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { msg, t } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { problemFromRefusal, problemResponse } from '#platform/problem.ts'
 import { isStorableText, NOT_STORABLE_TEXT } from '#platform/storable-text.ts'
 import { getAuth } from './auth.ts'
 import type { LimitByIp } from './rate-limits.ts'
 
-const JSON_ONLY: Refusal = { code: 'json_only', status: 415, message: 'Please send the content type application/json.' }
-const NO_JSON: Refusal = { code: 'not_readable', status: 400, message: 'The body is not a JSON object.' }
+const JSON_ONLY: Refusal = {
+  code: 'json_only',
+  status: 415,
+  message: msg('Please send the content type application/json.'),
+}
+const NO_JSON: Refusal = { code: 'not_readable', status: 400, message: msg('The body is not a JSON object.') }
 
 /** One media type: of a list, the sign-in library could read another one than we do. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
@@ -55,7 +60,7 @@ export const post = <Body extends z.ZodType<object>>({
     return refuse({
       code: 'not_valid',
       status: 422,
-      message: issue?.message ?? 'Not valid.',
+      message: issue?.message ?? t('Not valid.'),
       field: issue?.path.join('.') ?? '',
     })
   },
@@ -87,7 +92,7 @@ export const readLibraryError = async (
   const { status } = answer
   if (status >= 500) throw new Error(`the sign-in library answered ${status}`)
   const parsed = LibraryError.safeParse(await answer.json().catch(() => null))
-  return parsed.success ? parsed.data : { code: 'not_possible', message: 'That cannot be done' }
+  return parsed.success ? parsed.data : { code: 'not_possible', message: t('That cannot be done') }
 }
 
 export const toProblem = async (answer: Response): Promise<Response> => {

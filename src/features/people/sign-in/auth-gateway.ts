@@ -25,13 +25,14 @@ import { getUser } from '#features/people/users/queries.ts'
 import { LINK_EXPIRED, WRONG_CREDENTIALS } from '#features/people/users/refusals.ts'
 import { Email, ResetPassword, SignIn, VerificationLink } from '#features/people/users/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { problemFromError, problemResponse } from '#platform/problem.ts'
 import { consumeRateLimit, resetRateLimit } from '#platform/rate-limit.ts'
 
-const NO_ENDPOINT: Refusal = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
+const NO_ENDPOINT: Refusal = { code: 'no_endpoint', status: 404, message: msg('There is nothing at this address.') }
 
 /** Danger: the library answers later for an address that has an account. */
 const emailRoute = (ask: (ctx: Pick<Ctx, 'now'>, email: string) => Promise<void>) =>

@@ -2,6 +2,7 @@
 type Fate = 'emptied' | 'replaced' | 'deleted' | 'no words of people' | `kept: ${string}`
 
 const RELIED_ON = 'kept: others rely on it; it stays without the name'
+const RELIED_ON_UNNAMED = 'kept: others rely on it; it stays without the name until its retention ends'
 const LAW = 'kept: the law asks for it'
 const STAFF = 'kept: words of staff, who answer for what they did'
 const OTHERS = 'kept: words of another person, or of staff, to a visitor or a person'
@@ -64,7 +65,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
     'kept: an open message until it was answered, then until its retention ends; answered ones are deleted',
   conversations: 'no words of people',
   messages: {
-    text: 'kept: others rely on it; it stays without the name until its retention ends',
+    text: RELIED_ON_UNNAMED,
     ...none('contact_kinds', 'conversation_id', 'author_id', 'reply_to_id'),
   },
   message_versions: EXPIRES,

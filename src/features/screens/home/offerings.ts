@@ -45,11 +45,7 @@ const offeringTexts = (): readonly OfferingTexts[] => [
   {
     key: 'trainings',
     tagline: t('For schools and organisations.'),
-    points: [
-      t('Teacher trainings and workshops'),
-      t('On site or online'),
-      t('Planned with you, for your people'),
-    ],
+    points: [t('Teacher trainings and workshops'), t('On site or online'), t('Planned with you, for your people')],
     callToAction: t('Ask for a training'),
   },
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
+import { t } from '#kernel/messages.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 
@@ -15,6 +16,6 @@ export const assignAction = (
     schema: assigneeForm,
     run: async ({ ctx, params, input }) => {
       await assign(ctx, params.id ?? '', input.assigneeId || null)
-      return { done: input.assigneeId ? 'Assigned' : 'Assigned to all staff', isOnPage: true }
+      return { done: input.assigneeId ? t('Assigned') : t('Assigned to all staff'), isOnPage: true }
     },
   })

@@ -5,6 +5,7 @@ import { users } from '#features/people/users/table.ts'
 import { contentKey } from '#features/people/visitor-forms/guard.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction, recordEvents } from '#platform/events.ts'
@@ -19,10 +20,13 @@ const tellStaff = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof guardianD
   if (!guardianship?.guardianEmail || !child) throw new Error(`${guardianshipId} was not asked by e-mail`)
   const { displayName, username } = child
   const content = {
-    name: 'Named as a guardian',
+    name: t('Named as a guardian'),
     email: guardianship.guardianEmail,
-    subject: `“I don’t know this person”: ${username}`,
-    message: `${displayName} (${username}) named this address as a parent’s or guardian’s. Its owner doesn’t know this person.\n\nThe account can book nothing until you decide.`,
+    subject: t('“I don’t know this person”: {username}', { username }),
+    message: t(
+      '{displayName} ({username}) named this address as a parent’s or guardian’s. Its owner doesn’t know this person.\n\nThe account can book nothing until you decide.',
+      { displayName, username },
+    ),
   }
   const id = newId('contactMessage')
   await tx

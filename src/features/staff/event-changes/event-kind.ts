@@ -116,7 +116,7 @@ export type EventWords<Words = string> = Readonly<
 /** A kind of events in both lists: academy sessions, games. */
 export type EventKind = {
   readonly name: string
-  readonly label: string
+  readonly label: Said
   readonly words: EventWords<Message>
   /** "3 sessions": `{count}` of them. */
   readonly countLabel: Message

@@ -66,10 +66,10 @@ export const UPDATE_TEMPLATE = 'workshop-request-update'
 export const sendEmailInput = z.strictObject({
   to: Email,
   template: z.strictObject({
-    name: z.literal(UPDATE_TEMPLATE, { error: `The only template is ${UPDATE_TEMPLATE}.` }),
+    name: z.literal(UPDATE_TEMPLATE, { error: () => t('The only template is {name}.', { name: UPDATE_TEMPLATE }) }),
     data: z.strictObject({
       name: PersonName,
-      status: z.enum(UPDATE_STATUSES, { error: `One of ${UPDATE_STATUSES.join(', ')}.` }),
+      status: z.enum(UPDATE_STATUSES, { error: () => t('One of {names}.', { names: UPDATE_STATUSES.join(', ') }) }),
       message: message(MESSAGE_LENGTH, msg('Write a message.')),
     }),
   }),

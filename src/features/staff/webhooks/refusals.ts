@@ -1,4 +1,4 @@
-import { msg } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { MAX_ENDPOINTS, NOT_AN_ADDRESS } from './schema.ts'
 
@@ -8,22 +8,25 @@ export const URL_UNREADABLE: Refusal = { code: 'url_unreadable', ...url, message
 export const URL_NOT_HTTPS: Refusal = {
   code: 'url_not_https',
   ...url,
-  message: 'The address must begin with https://, so that others cannot read what we send.',
+  message: msg('The address must begin with https://, so that others cannot read what we send.'),
 }
 export const URL_WITH_PASSWORD: Refusal = {
   code: 'url_with_password',
   ...url,
-  message: 'Please leave out the name and password. The signature shows that a request is ours.',
+  message: msg('Please leave out the name and password. The signature shows that a request is ours.'),
 }
 export const URL_PRIVATE: Refusal = {
   code: 'url_private',
   ...url,
-  message: 'We send only to addresses on the public internet.',
+  message: msg('We send only to addresses on the public internet.'),
 }
 export const TOO_MANY_ENDPOINTS: Refusal = {
   code: 'too_many_endpoints',
   status: 409,
-  message: `There are ${MAX_ENDPOINTS} addresses. Delete one before you add another.`,
+  message: () =>
+    t('There are {count, plural, one {# address} other {# addresses}}. Delete one before you add another.', {
+      count: MAX_ENDPOINTS,
+    }),
 }
 export const ENDPOINT_NOT_FOUND: Refusal = { code: 'webhook_not_found', status: 404, message: msg('Webhook not found') }
 export const DELIVERY_NOT_FOUND: Refusal = { code: 'delivery_not_found', status: 404, message: msg('Event not found') }

@@ -10,7 +10,7 @@ import { selectAcademyDates, selectAcademySessions } from './academy-lists.ts'
 
 export const academyEvents: EventKind = {
   name: 'academy',
-  label: 'Academy',
+  label: msg('Academy'),
   words: {
     session: msg('Session'),
     sessions: msg('Sessions'),

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import {
-  gameColumns,
   GAMES_ARE_BILLED,
+  gameColumns,
   lessonColumns,
   MONTHS_IN_WARSAW,
 } from '#features/staff/earnings/parts/earnings-columns.tsx'

@@ -78,7 +78,7 @@ export const MoneyCard = ({ training, mayMove, isIssuing, today, now, actionResu
           </Notice>
         )}
         <Muted size="small">
-          {companyName}, {companyAddress}, NIP {companyNip}.{' '}
+          {`${companyName}, ${companyAddress}, NIP ${companyNip}.`}{' '}
           {tax > 0 ? t('With {amount} of VAT.', { amount: formatPLN(tax) }) : t('Net of tax.')}
         </Muted>
         {transfers.length > 0 && (
