@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { ENGLISH } from '#kernel/language-address.ts'
+import { msg } from '#kernel/messages.ts'
 import { endpoint } from '#platform/api.ts'
+import { inLanguage, offeredLanguages } from '#platform/readers.ts'
 import { messageInput } from './message-schema.ts'
 import { changeMessage, getMessage, listMessages, sendTestMessage } from './messages.ts'
 import { mayChangeTexts } from './policy.ts'
@@ -8,6 +11,12 @@ import { version } from './schema.ts'
 const tag = 'Settings'
 const path = '/api/v1/admin/messages'
 const params = z.object({ type: z.string().max(60) })
+const language = z
+  .string()
+  .refine(asked => offeredLanguages().includes(asked), { error: msg('Choose one of the languages of this site.') })
+  .default(ENGLISH)
+  .openapi({ description: 'Of the words, such as `pl`: each language has its own', example: 'pl' })
+const query = z.object({ language })
 
 const text = { title: z.string(), message: z.string().openapi({ description: 'A blank line begins a paragraph' }) }
 const MessageSchema = z
@@ -31,8 +40,9 @@ const listEndpoint = endpoint({
   summary: 'For staff: all notifications and e-mails with their words',
   policy: mayChangeTexts,
   scope: ['staff:settings'],
+  query,
   response: z.object({ items: z.array(MessageSchema).readonly() }).openapi('Messages'),
-  run: async () => ({ items: await listMessages() }),
+  run: async ({ query: { language: own } }) => ({ items: await inLanguage(own, listMessages) }),
 })
 
 const changeEndpoint = endpoint({
@@ -42,12 +52,14 @@ const changeEndpoint = endpoint({
   scope: ['staff:settings'],
   params,
   confirmed: true,
+  query,
   body: messageInput,
   response: MessageSchema,
-  run: async ({ ctx, params: { type }, body: { version: seen, ...words } }) => {
-    await changeMessage(ctx, type, words, seen)
-    return getMessage(type)
-  },
+  run: async ({ ctx, params: { type }, query: { language: own }, body: { version: seen, ...words } }) =>
+    inLanguage(own, async () => {
+      await changeMessage(ctx, type, words, seen)
+      return getMessage(type)
+    }),
 })
 
 const resetEndpoint = endpoint({
@@ -57,12 +69,13 @@ const resetEndpoint = endpoint({
   scope: ['staff:settings'],
   params,
   confirmed: true,
-  query: z.object({ version: z.coerce.number().pipe(version) }),
+  query: z.object({ language, version: z.coerce.number().pipe(version) }),
   response: MessageSchema,
-  run: async ({ ctx, params: { type }, query }) => {
-    await changeMessage(ctx, type, null, query.version)
-    return getMessage(type)
-  },
+  run: async ({ ctx, params: { type }, query: { language: own, version: seen } }) =>
+    inLanguage(own, async () => {
+      await changeMessage(ctx, type, null, seen)
+      return getMessage(type)
+    }),
 })
 
 const testEndpoint = endpoint({
@@ -71,8 +84,10 @@ const testEndpoint = endpoint({
   policy: mayChangeTexts,
   scope: ['staff:settings'],
   params,
+  query,
   status: 204,
-  run: async ({ ctx, params: { type } }) => sendTestMessage(ctx, type, await getMessage(type)),
+  run: async ({ ctx, params: { type }, query: { language: own } }) =>
+    inLanguage(own, async () => sendTestMessage(ctx, type, await getMessage(type))),
 })
 
 export const messageEndpoints = [listEndpoint, changeEndpoint, resetEndpoint, testEndpoint]

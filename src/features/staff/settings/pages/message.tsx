@@ -3,6 +3,7 @@ import { t } from '#kernel/messages.ts'
 import { RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { offeredLanguages } from '#platform/readers.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
@@ -37,7 +38,13 @@ export const loader = pageLoader({
       title: searchParams.get('title') ?? saved.title,
       message: searchParams.get('message') ?? saved.message,
     }
-    return { message, typed, isPreview: searchParams.has('title'), ...tryPreview(message.type, typed) }
+    return {
+      message,
+      typed,
+      isPreview: searchParams.has('title'),
+      ...tryPreview(message.type, typed),
+      hasLanguages: offeredLanguages().length > 1,
+    }
   },
 })
 
@@ -73,6 +80,15 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: t('Message'), description: t('The words of one message.'), isPrivate: true })
 
+/** Each language has its own words: those of another one are written on the page in that language. */
+const WordsOfLanguage = () => (
+  <Muted>
+    {t(
+      'These are the words for people who read in the language of this page. Change the language of the page to write them in another one.',
+    )}
+  </Muted>
+)
+
 const Preview = ({ title, paragraphs, action: label }: MessagePreview) => (
   <Card title={t('With sample values')}>
     <Stack gap={3}>
@@ -86,7 +102,7 @@ const Preview = ({ title, paragraphs, action: label }: MessagePreview) => (
 )
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, typed, isPreview, preview, problem } = loaderData
+  const { message, typed, isPreview, preview, problem, hasLanguages } = loaderData
   return (
     <SettingsFrame section="messages" title={message.type}>
       {message.problem !== null && !isPreview ? (
@@ -99,7 +115,10 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       <RefusalNotice actionResult={actionData} />
       {preview && <Preview {...preview} />}
       <Card title={isPreview ? t('Your words, not saved yet') : t('Words')}>
-        <MessageForm key={message.type} {...{ message, typed, actionData }} />
+        <Stack gap={4}>
+          {hasLanguages && <WordsOfLanguage />}
+          <MessageForm key={message.type} {...{ message, typed, actionData }} />
+        </Stack>
       </Card>
       {message.isChanged && (
         <Card title={t('Standard words')}>
