@@ -3,30 +3,11 @@ import { expect, it } from 'vitest'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+import { NIP, setTaxes } from '#tests/support/tax-settings-steps.ts'
 
 const fixtures = setupE2eFixtures()
 
-const NIP = '526-025-02-74'
 const LONG = `${'Przedsiębiorstwo Edukacyjne '.repeat(5).trim()} sp.j.`
-
-/** Lessons are exempt; everything else has 23%. Once for the site of all tests. */
-const setTaxes = async () => {
-  const { page } = await fixtures.openBrowser('zofia')
-  await page.goto('/admin/settings/taxes')
-  if (await page.getByRole('table', { name: 'What was set' }).isVisible()) return
-  await page.getByLabel('Company name').fill('Guildhall sp. z o.o.')
-  await page.getByLabel('Address', { exact: true }).fill('ul. Szkolna 1, 00-001 Warszawa')
-  await page.getByLabel('NIP', { exact: true }).fill('1234567890')
-  await page.getByLabel('VAT rate of lessons').selectOption('zw')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('This is not a valid NIP.').first().waitFor()
-  await page.getByLabel('NIP', { exact: true }).fill(NIP)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Give the legal basis').first().waitFor()
-  await page.getByLabel('Legal basis of lessons where exempt').fill('art. 43 ust. 1 pkt 27 ustawy o VAT')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('table', { name: 'What was set' }).getByText('Guildhall sp. z o.o., NIP 5260250274').waitFor()
-}
 
 const createGroup = () => {
   // Early enough to be cancelled free of charge, whatever day it is.
@@ -53,7 +34,7 @@ const isNarrowEnough = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 it('a payer chooses an invoice to a company, gets it by paying, and its correction by cancelling; staff find both in the register', async () => {
-  await setTaxes()
+  await setTaxes(fixtures)
   const { path } = await createGroup()
   const { page, context } = await fixtures.openBrowser(await fixtures.createUser(), { width: 320 })
   await page.goto('/account/invoices')
@@ -106,7 +87,7 @@ it('a payer chooses an invoice to a company, gets it by paying, and its correcti
 })
 
 it('without a choice the receipt offers the invoice, once', async () => {
-  await setTaxes()
+  await setTaxes(fixtures)
   const { path } = await createGroup()
   const { page, context } = await fixtures.openBrowser(await fixtures.createUser(), { scripts: false, width: 390 })
   await book(page, path)
