@@ -15,6 +15,7 @@ export const courseStartedNotice = defineNotice('course_started', {
 
 /** To the same. */
 export const courseNotStarted = defineNotice('course_not_started', {
+  label: msg('Course not started'),
   title: msg('{subject} will not go ahead'),
   message: msg('{subject} did not get enough students in time. {consequence}'),
   category: 'lessons',

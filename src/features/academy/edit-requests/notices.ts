@@ -35,6 +35,7 @@ export const reservationEditRequest = defineNotice('reservation_edit_request', {
 
 /** To the teacher; where it was approved, also to the student and the payer. */
 export const reservationEditResponse = defineNotice('reservation_edit_response', {
+  label: msg('Reservation edit response'),
   title: msg('{outcome}: {session}'),
   message: msg('Booking of {studentName} in {session}: {consequence}'),
   category: 'lessons',

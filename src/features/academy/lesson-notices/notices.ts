@@ -32,6 +32,7 @@ export const lessonCancellationUndoneNotice = defineNotice('lesson_cancellation_
 
 /** To the students, their payers and the teacher. */
 export const lessonReturnedNotice = defineNotice('lesson_returned', {
+  label: msg('Lesson returned'),
   title: msg('Lesson returned: {subject}, {start}'),
   message: msg('The school returned {subject}, {when}. {consequence} Reason: {reason}'),
   category: 'lessons',
@@ -44,6 +45,7 @@ export const lessonReturnedNotice = defineNotice('lesson_returned', {
 
 /** To the student's side and the teacher. */
 export const lessonTermination = defineNotice('lesson_termination', {
+  label: msg('Lesson termination'),
   title: msg('{subject} has ended'),
   message: msg('{who} has ended the lessons of {studentName} in {subject}. {dates} {consequence} Reason: {reason}'),
   category: 'lessons',
@@ -56,6 +58,7 @@ export const lessonTermination = defineNotice('lesson_termination', {
 
 /** To the student, the payer and the teacher. */
 export const lessonPriceModification = defineNotice('lesson_price_modification', {
+  label: msg('Lesson price modification'),
   title: msg('New price: {subject}'),
   message: msg('{what} in {subject} for {studentName} costs {newPrice} instead of {oldPrice}. Reason: {reason}'),
   category: 'money',
@@ -107,6 +110,7 @@ export const weeklyAgreementResignation = defineNotice('weekly_agreement_resigna
 
 /** To the student and the payer, where another person of their side has left for the student. */
 export const placeGivenUp = defineNotice('place_given_up', {
+  label: msg('Place given up'),
   title: msg('{ending}{late}: {subject}'),
   message: msg('{who} gave up {whose} {place} in {subject}: {what}. {dates} {consequence}'),
   category: 'lessons',

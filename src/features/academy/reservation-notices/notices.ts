@@ -116,6 +116,7 @@ export const blockRenewalLapsed = defineNotice('block_renewal_lapsed', {
 
 /** To the student, the payer and the teacher. `dates` names each date with the reason. */
 export const datesSkippedNotice = defineNotice('dates_skipped', {
+  label: msg('Dates skipped'),
   title: msg('No lesson on some dates: {subject}'),
   message: msg('{subject} with {withWhom} will not take place on these dates, and is not charged: {dates}.'),
   onPage: msg('Not charged: {dates}.'),

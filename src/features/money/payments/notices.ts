@@ -3,6 +3,7 @@ import { msg } from '#kernel/messages.ts'
 
 /** To the payer, as soon as a refund is decided. */
 export const refundNotice = defineNotice('refund_sent', {
+  label: msg('Refund sent'),
   title: msg('Refund on its way'),
   message: msg('We’re refunding {amount} for {subject}. {reason}'),
   category: 'money',
@@ -13,6 +14,7 @@ export const refundNotice = defineNotice('refund_sent', {
 
 /** To the payer, when a refund becomes credit that the payer did not choose. */
 export const creditNotice = defineNotice('credit_added', {
+  label: msg('Credit added'),
   title: msg('{amount} added to your credit'),
   message: msg('{amount} for {subject} is now your credit, and is used first when you next pay. {reason}'),
   category: 'money',
@@ -23,6 +25,7 @@ export const creditNotice = defineNotice('credit_added', {
 
 /** To the owner of credit that the school has returned by bank transfer. */
 export const creditPaidOutNotice = defineNotice('credit_paid_out', {
+  label: msg('Credit paid out'),
   title: msg('{amount} of your credit paid out'),
   message: msg('We transferred {amount} of your credit to your bank account. Reference: {reference}.'),
   category: 'money',
@@ -36,6 +39,7 @@ export const creditPaidOutNotice = defineNotice('credit_paid_out', {
  * again there.
  */
 export const paymentFailedNotice = defineNotice('payment_failed', {
+  label: msg('Payment failed'),
   title: msg('Payment failed'),
   message: msg('{payment} failed. {reason}'),
   category: 'money',

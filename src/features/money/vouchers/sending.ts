@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { isDisputed } from '#features/money/disputes/queries.ts'
+import { users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -10,6 +11,7 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit, type RateLimit, tryConsumeRateLimit } from '#platform/rate-limit.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { voucherEmail } from './emails.ts'
 import { voucherPayload, voucherSent } from './events.ts'
 import { lockVoucher, publishVoucher } from './locking.ts'
@@ -24,11 +26,13 @@ const LETTERS: RateLimit = { name: 'voucher-letters', max: 5, minutes: A_DAY }
 const LETTERS_OF_BUYER: RateLimit = { name: 'voucher-letters-of-buyer', max: 20, minutes: A_DAY }
 const LETTERS_TO: RateLimit = { name: 'voucher-letters-to', max: 5, minutes: A_DAY }
 
-/** Writes to the recipient and keeps that it was done, in one transaction. Needs the voucher's lock. */
+/** Writes to the recipient, in the language of the buyer, and keeps that it was done, in one transaction. Needs the voucher's lock. */
 export const sendVoucher = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, to: string): Promise<void> => {
-  const { id } = voucher
+  const { id, buyerId } = voucher
   const letters = voucher.letters + 1
-  await enqueueEmail(tx, voucherEmail(voucher, to, letters))
+  const [buyer] = await tx.select({ language: users.language }).from(users).where(eq(users.id, buyerId))
+  if (!buyer) throw new Error(`no user ${buyerId}`)
+  await inLanguage(buyer.language, () => enqueueEmail(tx, voucherEmail(voucher, to, letters)))
   await tx
     .update(giftVouchers)
     .set({ sentAt: ctx.now, letterDueAt: null, letters, recipientEmail: to })

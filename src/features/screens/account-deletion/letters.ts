@@ -27,12 +27,17 @@ const about = ({ id, zone }: LeavingUser, dueAt: Temporal.Instant) => ({
 export const tellGuardians = async (tx: Tx, ctx: Ctx, child: LeavingUser, dueAt: Temporal.Instant): Promise<void> => {
   if (!isMinorOn(child.birthDate, ctx.now)) return
   const rows = await tx
-    .select({ address: guardianships.guardianEmail, confirmedAt: guardianships.confirmedAt, email: users.email })
+    .select({
+      ...{ address: guardianships.guardianEmail, confirmedAt: guardianships.confirmedAt },
+      ...{ email: users.email, language: users.language },
+    })
     .from(guardianships)
     .leftJoin(users, eq(users.id, guardianships.guardianId))
     .where(and(eq(guardianships.childId, child.id), isNull(guardianships.until)))
-  for (const { address, email, confirmedAt } of rows) {
+  for (const { address, email, language, confirmedAt } of rows) {
     const to = confirmedAt ? (address ?? email) : null
-    if (to) await enqueueEmail(tx, childDeletionEmail(child, to, about(child, dueAt)))
+    // Without an account in the language of the child.
+    const named = { ...child, language: language ?? child.language }
+    if (to) await enqueueEmail(tx, childDeletionEmail(named, to, about(child, dueAt)))
   }
 }

@@ -7,12 +7,14 @@ import { earningStatements } from '#features/staff/month-closing/table.ts'
 import { mayMoveMoney } from '#features/staff/staff-money/policy.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { statementPaid } from './events.ts'
 import { findStatement } from './queries.ts'
 import { decideStatementPayment } from './rules.ts'
@@ -52,7 +54,7 @@ export const payStatement = (ctx: Ctx, id: string, payment: StatementPayment): P
     await postMovement(tx, EARNINGS_PAID, {
       ...{
         sourceId: sourceOfRound(id, round),
-        memo: `${monthLabel(month)}, bank transfer ${reference}`,
+        memo: `${inLanguage(ENGLISH, () => monthLabel(month))}, bank transfer ${reference}`,
         on: paidOn,
         at: ctx.now,
       },

@@ -8,12 +8,14 @@ import { mayMoveMoney } from '#features/staff/staff-money/policy.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { statementPaymentReversed } from './events.ts'
 import { findPaidWith, findStatement } from './queries.ts'
 import { decideReversal, payableOf } from './rules.ts'
@@ -49,7 +51,10 @@ export const reversePayment = (ctx: Ctx, id: string, reason: string): Promise<vo
     await tx.update(earningStatements).set(NOT_PAID).where(inArray(earningStatements.id, ids))
     const round = (await countRounds(tx, EARNINGS_PAYMENT_REVERSED, id)) + 1
     await postMovement(tx, EARNINGS_PAYMENT_REVERSED, {
-      ...{ sourceId: sourceOfRound(id, round), memo: `${monthLabel(month)}, bank transfer ${reference} taken back` },
+      ...{
+        sourceId: sourceOfRound(id, round),
+        memo: `${inLanguage(ENGLISH, () => monthLabel(month))}, bank transfer ${reference} taken back`,
+      },
       ...{ on: paidOn, at: ctx.now },
       debits: [{ account: accounts.bank('school'), amount }],
       credits: [{ account: accounts.teacherEarnings(personId), amount }],

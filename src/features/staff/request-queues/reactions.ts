@@ -22,7 +22,7 @@ const tellDecision = async (tx: Tx, ctx: Ctx, event: EventOf<typeof requestDecid
   if (kind.decidedBy) await closeNotices(tx, request.id, status)
   await kind.close?.(tx, ctx, request as never, { status, reason })
   if (kind.tell) return kind.tell(tx, ctx, request as never, { status, reason })
-  await tellFiler(tx, ctx, request, { status, reason, subject: kind.summary(request.data as never).title })
+  await tellFiler(tx, ctx, request, { status, reason, subject: () => kind.summary(request.data as never).title })
 }
 
 const getFiled = async (tx: Tx, id: string): Promise<StoredRequest> => {

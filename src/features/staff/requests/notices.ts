@@ -27,6 +27,7 @@ export const teacherAccessResponse = defineNotice('teacher_access_response', {
 
 /** To the students of a session that was changed after they booked, and to payers who have a say. */
 export const sessionModified = defineNotice('session_modified', {
+  label: msg('Session modified'),
   title: msg('{session} has changed'),
   message: msg('{session} has changed. {what}'),
   category: 'lessons',
@@ -39,6 +40,7 @@ export const sessionModified = defineNotice('session_modified', {
 
 /** To the players of a game that was changed after they joined, and to payers who have a say. */
 export const gameModified = defineNotice('game_modified', {
+  label: msg('Game modified'),
   title: msg('{game} has changed'),
   message: msg('{game} has changed. {what}'),
   category: 'games',

@@ -53,7 +53,7 @@ export const askStudent = async (tx: Tx, ctx: Ctx, request: Request): Promise<vo
       ...{ userId, entityId: id, dedupeKey: `addition:${id}`, link: additionPath(id), fields: fieldsOf(request) },
       params: { teacherName, studentName, subject, lessons, price: () => priceLabel(data), deadline: when },
       expiryDate: toInstant(data.firstStart),
-      email: { paragraphs: message ? [`“${message}”`] : [] },
+      email: { paragraphs: message ? [() => t('“{words}”', { words: message })] : [] },
     }
   })
   await notifyAll(tx, ctx, studentAdditionRequest, notices)
