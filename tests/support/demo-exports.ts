@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isExport, type TaskKind } from '#features/people/tasks/task-kinds.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { say } from '#kernel/messages.ts'
 import { csvLine } from '#platform/csv.ts'
 import { db } from '#platform/database.ts'
 import { taskKinds } from '../../src/server/task-kinds.ts'
@@ -143,7 +144,7 @@ export const readExport = async (ctx: Ctx, name: string, input: object) => {
     const batch = await kind.readRows(db, ctx, input as never, { position, limit: 100 })
     for (const cells of batch.rows) {
       if (cells.length !== kind.columns.length) throw new Error(`${name} has ${cells.length} cells in a row`)
-      rows.push(Object.fromEntries(kind.columns.map((column, at) => [column, String(cells[at] ?? '')])))
+      rows.push(Object.fromEntries(kind.columns.map((column, at) => [say(column), String(cells[at] ?? '')])))
       lines.push(csvLine(cells))
     }
     position = batch.position
