@@ -65,6 +65,8 @@ export const DashboardHome = ({
           topics.admin('payments'),
           topics.admin('lesson-reports'),
           topics.admin('admin-requests'),
+          topics.admin('contact'),
+          topics.admin('password'),
         ]
       : []),
   )

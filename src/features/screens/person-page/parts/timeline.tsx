@@ -108,7 +108,7 @@ const runsOf = (items: readonly ListedLine[], folds: boolean): readonly (readonl
 
 const Folded = ({ lines, now }: { readonly lines: readonly ListedLine[]; readonly now: string }) => (
   <li className={styles.folded}>
-    <AccordionItem title={t('We wrote {count} times', { count: lines.length })}>
+    <AccordionItem title={t('{count, plural, one {# message} other {# messages}}', { count: lines.length })}>
       <Feed label={t('Messages')}>
         {lines.map(line => (
           <Line key={line.id} line={line} now={now} />

@@ -160,7 +160,13 @@ export const meta: Route.MetaFunction = args =>
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, rows, nextCursor, view, kind, filter, sort, counts, others, isFirstPage, viewerId, now } = loaderData
-  useLiveTopics(topics.admin('admin-requests'), topics.admin('payments'), topics.admin('lesson-reports'))
+  useLiveTopics(
+    topics.admin('admin-requests'),
+    topics.admin('payments'),
+    topics.admin('lesson-reports'),
+    topics.admin('contact'),
+    topics.admin('password'),
+  )
   return (
     <AdminFrame>
       <Stack gap={4}>
