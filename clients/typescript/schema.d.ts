@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. Vd0-bR5YfMkIdJSwKEq5Vhe1 Y35pKQGHHd3EjGIk7dvyiEZ8
+// Made by `npm run api:client`; changes here are lost. LVD3ULSnQ3bnKucUw7BwTAnJ u4nI13hgpmEVM3tNYy_RMPTz
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -2086,7 +2086,10 @@ export interface paths {
         /** For staff: all notifications and e-mails with their words */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Of the words, such as `pl`: each language has its own */
+                    language?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2102,8 +2105,10 @@ export interface paths {
                         "application/json": components["schemas"]["Messages"];
                     };
                 };
+                400: components["responses"]["NotReadable"];
                 401: components["responses"]["NotSignedIn"];
                 403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
                 429: components["responses"]["TooMany"];
                 default: components["responses"]["Refused"];
             };
@@ -2127,7 +2132,10 @@ export interface paths {
         /** For staff: change the words of a message */
         put: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Of the words, such as `pl`: each language has its own */
+                    language?: string;
+                };
                 header?: never;
                 path: {
                     type: string;
@@ -2166,6 +2174,8 @@ export interface paths {
         delete: {
             parameters: {
                 query?: {
+                    /** @description Of the words, such as `pl`: each language has its own */
+                    language?: string;
                     version?: number | null;
                 };
                 header?: never;
@@ -2210,7 +2220,10 @@ export interface paths {
         /** For staff: send a message with sample values to your own address */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Of the words, such as `pl`: each language has its own */
+                    language?: string;
+                };
                 header?: never;
                 path: {
                     type: string;

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sentenceOf } from './refusal.ts'
 import { isolatedSlots, isSubsetOf, validateSlots } from './slot-rules.ts'
 import { consecutiveRuns, countSlots, type DateTimeMap, normalizeTimetable, WEEKDAYS } from './timetable.ts'
 
@@ -11,7 +12,7 @@ const week = fc.record(Object.fromEntries(WEEKDAYS.map(day => [day, fc.array(slo
 describe('checkSlots', () => {
   const message = (map: DateTimeMap, run: 1 | 2, offered?: DateTimeMap) => {
     const decision = validateSlots(map, run, offered)
-    return decision.ok ? decision.change : decision.refusal.message
+    return decision.ok ? decision.change : sentenceOf(decision.refusal)
   }
 
   it('refuses an empty selection, with or without single slots', () => {

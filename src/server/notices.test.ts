@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { placeholdersOf } from '#kernel/message-text.ts'
+import { placeholdersOf, templateOf } from '#kernel/message-text.ts'
 import { SPEC_NOTICES } from '#tests/support/spec-notices.ts'
 import { answerableNotices } from './answerable-notices.ts'
 import { notices } from './notices.ts'
@@ -40,8 +40,9 @@ describe('the notifications', () => {
   })
   it('say in lists and on buttons only what title and message name', () => {
     for (const { type, title, message, onPage, answers } of notices) {
-      const named = placeholdersOf(`${title} ${message}`)
-      const shown = placeholdersOf(`${onPage ?? ''} ${answers.map(({ label }) => label).join(' ')}`)
+      const named = placeholdersOf([title, message].map(words => templateOf(words)).join(' '))
+      const labels = answers.map(({ label }) => templateOf(label))
+      const shown = placeholdersOf([onPage ? templateOf(onPage) : '', ...labels].join(' '))
       expect([type, shown.filter(name => !named.includes(name))]).toEqual([type, []])
     }
   })

@@ -46,9 +46,9 @@ const count = async (loader: unknown, actor: User, params: Readonly<Record<strin
 describe('a page asks so many statements:', () => {
   it('the teacher’s panel, publishing and earnings', async () => {
     const { teacher } = await createBooked('group')
-    expect(await count(loadPanel, teacher)).toBe(5)
+    expect(await count(loadPanel, teacher)).toBe(11)
     expect(await count(loadPublish, teacher)).toBe(6)
-    expect(await count(loadEarnings, teacher)).toBe(5)
+    expect(await count(loadEarnings, teacher)).toBe(10)
   })
 
   it('the home page of a student, a guardian and a teacher in their first days', async () => {

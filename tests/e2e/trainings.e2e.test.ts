@@ -54,7 +54,7 @@ it('a school asks for a training without scripts, loses nothing of what was type
   await staff.getByLabel('Title', { exact: true }).fill('Clear criteria')
   await staff.getByLabel('What it contains').fill('An afternoon about criteria.')
   await staff.getByLabel('Place', { exact: true }).fill('Room 5')
-  await staff.getByLabel('Language', { exact: true }).fill('English')
+  await staff.getByRole('textbox', { name: 'Language' }).fill('English')
   await staff.getByLabel('Participants at most').fill('3')
   await staff.getByLabel('Trainer', { exact: true }).selectOption(rows[0].uid)
   await staff.getByLabel('Start of date 1').fill(`${inDays(10)}T15:00`)

@@ -254,6 +254,7 @@ export const ownPageAccess: readonly Access[] = [
     operations: {
       'form /notifications open': { idField: 'id' },
       'form /notifications answer': { idField: 'id', body: { answer: 'accept' } },
+      'form / answer': { idField: 'id', body: { answer: 'accept' } },
     },
   },
   // Answers alike whether the record exists or not.

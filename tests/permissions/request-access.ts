@@ -175,6 +175,8 @@ export const requestPageAccess: readonly Access[] = [
     operations: {
       'page /admin/requests/:kind/:id': { params: { kind: 'role_requests' } },
       'form /admin/requests/:kind/:id assign': { params: { kind: 'role_requests' } },
+      'form /admin/requests/:kind? take': { idField: 'id' },
+      'form /admin/requests/:kind? giveBack': { idField: 'id' },
       'form /admin/requests/:kind/:id approve': { params: { kind: 'role_requests' } },
       'form /admin/requests/:kind/:id reject': { params: { kind: 'role_requests' }, body: REASON },
     },

@@ -48,6 +48,8 @@ export const visitorPageAccess: readonly Access[] = [
       'form /enter forgot',
       'page /theme',
       'form /theme choose',
+      'page /language',
+      'form /language choose',
       'page /enter/code',
       'form /enter/code secondStep',
       'page /enter/reset',

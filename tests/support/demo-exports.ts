@@ -76,7 +76,7 @@ export const DEMO_EXPORTS: Readonly<Record<string, { readonly input: object; rea
   },
   attention_export: {
     input: { kind: 'unclaimed' },
-    row: { state: 'Unclaimed', username: 'tomek', title: 'Python lab', 'amount (PLN)': '90.00' },
+    row: { state: 'No booking found', username: 'tomek', title: 'Python lab', 'amount (PLN)': '90.00' },
   },
   refunds_export: { input: { state: 'pending' }, row: { username: 'ala', 'amount (PLN)': '120.00', method: 'money' } },
   disputes_export: {

@@ -71,6 +71,9 @@ export const dneSessions = pgTable(
     index('dne_sessions_created').on(t.createdAt, t.id),
     index('dne_sessions_status_created').on(t.status, t.createdAt, t.id),
     index('dne_sessions_type_created').on(t.type, t.createdAt, t.id),
+    index('dne_sessions_empty_created')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} = 'active' and ${t.seatsTaken} = 0`),
     check('dne_sessions_type', holdsOneOf(t.type, GAME_TYPES)),
     check('dne_sessions_level', holdsOneOf(t.level, LEVELS)),
     check('dne_sessions_theme', holdsOneOf(t.theme, THEMES)),

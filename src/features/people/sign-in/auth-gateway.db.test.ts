@@ -121,7 +121,8 @@ describe('the auth gateway', () => {
     await expect(
       signInWithPassword(as(), { email: email.toUpperCase(), password: PASSWORD }, signInRequest()),
     ).rejects.toMatchObject({
-      refusal: { message: 'Too many attempts. Please wait a few minutes.', status: 429 },
+      message: 'Too many attempts. Please wait a few minutes.',
+      refusal: { status: 429 },
     })
     expect((await callAuth('/sign-in/email', { email, password: PASSWORD }, { address: '192.0.2.2' })).status).toBe(200)
     clock.advance({ minutes: 16 })

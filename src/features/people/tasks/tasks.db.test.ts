@@ -9,7 +9,7 @@ import { type FileStore, files } from '#integrations/files/port.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { refuse, sentenceOf } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { manualClock } from '#tests/support/clock.ts'
@@ -228,7 +228,7 @@ describe('a bulk act', () => {
     const id = await startTask(as(person), evens, { to: 4 })
     await db.update(users).set({ role: 'student', DNDRole: 'student' }).where(eq(users.id, person.id))
     await run(id)
-    expect(await getTask(as(person), id)).toMatchObject({ status: 'failed', error: FORBIDDEN.message })
+    expect(await getTask(as(person), id)).toMatchObject({ status: 'failed', error: sentenceOf(FORBIDDEN) })
     expect(acted).toEqual([])
   })
 })

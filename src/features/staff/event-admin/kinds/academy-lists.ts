@@ -24,20 +24,21 @@ const bySession = (sort: ListPart['sort']) =>
   keyset(sessions.created_at, sessions.id, sort === 'published' ? 'ascending' : 'descending')
 
 const isRunning = sql`${sessions.status} in ('open', 'active')`
-const isAhead = (now: Temporal.Instant, before?: Temporal.Instant): SQL =>
-  sql`exists (select from occurrences o where o.session_id = ${sessions.id} and o.state = 'planned' and o.starts_at > ${now.toString()}::timestamptz ${before ? sql`and o.starts_at < ${before.toString()}::timestamptz` : sql``})`
+/** A date that is ahead; as a subquery that returns at most one, because a join would read all dates first. */
+const dateAhead = (now: Temporal.Instant, before?: Temporal.Instant): SQL =>
+  sql`(select true from occurrences o where o.session_id = ${sessions.id} and o.state = 'planned' and o.starts_at > ${now.toString()}::timestamptz ${before ? sql`and o.starts_at < ${before.toString()}::timestamptz` : sql``} limit 1)`
 
 /** Each asks an index about one session at a time. Individual lessons without a date can still have free times. */
 const NEEDS: Readonly<Record<EventNeed, (now: Temporal.Instant) => SQL | undefined>> = {
   no_students: () =>
     and(
       isRunning,
-      sql`not exists (select from academy_session_purchases r where r.product_id = ${sessions.id} and r.state = 'booked')`,
+      sql`(select true from academy_session_purchases r where r.product_id = ${sessions.id} and r.state = 'booked' limit 1) is null`,
     ),
-  this_week: now => isAhead(now, endOfWeek(now)),
+  this_week: now => dateAhead(now, endOfWeek(now)),
   below_minimum: () =>
     sql`${sessions.status} = 'open' and ${sessions.type} = 'course' and ${sessions.paidPlaces} < ${sessions.minStudents}`,
-  no_next_date: now => and(isRunning, sql`${sessions.nextStart} is null`, sql`not ${isAhead(now)}`),
+  no_next_date: now => and(isRunning, sql`${sessions.nextStart} is null`, sql`${dateAhead(now)} is null`),
 }
 
 /** The sessions published last come first, unless asked otherwise. One index gives the order for each filter; games have a query of their own (decision 086). */

@@ -29,7 +29,7 @@ const byCreation = (sort: ListPart['sort']) =>
 const isActive = eq(games.status, 'active')
 
 const NEEDS: Readonly<Record<EventNeed, (now: Temporal.Instant) => SQL | undefined>> = {
-  no_students: () => and(isActive, eq(games.seatsTaken, 0)),
+  no_students: () => sql`${games.status} = 'active' and ${games.seatsTaken} = 0`,
   this_week: now => and(gte(games.nextStart, now), lt(games.nextStart, endOfWeek(now))),
   below_minimum: () => and(isActive, lt(games.seatsTaken, games.minPlayers)),
   no_next_date: () => and(isActive, sql`${games.nextStart} is null`),
