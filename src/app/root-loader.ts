@@ -4,13 +4,14 @@ import { readTermsVersion } from '#features/people/terms/versions.ts'
 import { getCountsFor } from '#features/staff/dashboard/counters.ts'
 import { THEMES, type Theme } from '#kernel/actor.ts'
 import { can, effectiveRole } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { listClosed } from '#platform/closing.ts'
 import { toDatabaseTime } from '#platform/node-clock.ts'
 import { logFailure } from '#platform/outage-log.ts'
 import { offeredLanguages } from '#platform/readers.ts'
 import type { RequestContext } from '#platform/request-context.ts'
-import { defaultSettings, readSettings } from '#platform/settings.ts'
+import { DEFAULT_SETTINGS, defaultSettings, readSettings } from '#platform/settings.ts'
 import { tabsFor } from './frame/tabs.ts'
 import type { RootData } from './root-data.ts'
 
@@ -57,7 +58,11 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     termsVersion,
     checkoutMinutes: settings.checkoutMinutes,
     closed: listClosed(settings),
-    banner: settings.banner,
+    // Staff write it in one language; the words that it has before are ours.
+    banner:
+      settings.banner === DEFAULT_SETTINGS.banner
+        ? t('This site is under development. Information may be incomplete or change.')
+        : settings.banner,
     bannerCollapsed: cookieValue(cookies, 'banner') === 'folded',
     theme: user?.theme ?? themeFromCookies(cookies),
     singleKeys: user !== null && !user.withoutSingleKeys,

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE, ROWS_PARAM } from './paging.ts'
 
 /** The end cursors of the previous pages, oldest first; the "previous" link removes the last one. */
@@ -49,15 +50,21 @@ export const toPageLinks = (
   const { rows, shown } = page
   const first = trail.length * rows + 1
   const left = page.isMore ? rows : Math.min(rows, page.total - (first + shown - 1))
-  const total = page.isMore ? `more than ${page.total}` : String(page.total)
+  const { total } = page
+  const range = { first, last: first + shown - 1, total }
   const grows = page.nextCursor !== null && trail.length === 0 && rows < MAX_PAGE_SIZE
   return {
-    rangeLabel: shown === 0 ? `0 of ${total}` : `${first} – ${first + shown - 1} of ${total}`,
+    rangeLabel:
+      shown === 0
+        ? t('0 of {total}', { total })
+        : page.isMore
+          ? t('{first} – {last} of more than {total}', range)
+          : t('{first} – {last} of {total}', range),
     previous: trail.length > 0 ? hrefAt(params, trail.slice(0, -1), rows) : null,
     next: page.nextCursor ? hrefAt(params, [...trail, page.nextCursor], rows) : null,
-    previousLabel: `Previous ${rows}`,
+    previousLabel: t('Previous {count}', { count: rows }),
     // Others may have taken the rest since the rows were counted.
-    nextLabel: left > 0 ? `Next ${left}` : 'Next',
+    nextLabel: left > 0 ? t('Next {count}', { count: left }) : t('Next'),
     grown: grows ? hrefAt(params, trail, rows + PAGE_SIZE) : null,
   }
 }

@@ -45,6 +45,7 @@ const STARTING_OR_STOPPING = 'Guildhall is starting or stopping.'
 const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: msg('There is nothing at this address.') }
 const INVALID_URL = { code: 'no_address', status: 400, message: msg('This address cannot be read.') }
 const LIVE_PATH = '/api/live'
+const API_PATH = /^\/api\//
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const WRONG_METHOD = { code: 'wrong_method', status: 405, message: msg('A page can only be read, or sent a form.') }
 /** Page URLs are case-insensitive. */
@@ -182,6 +183,10 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   mountApiDocs(api, { siteName, document, problems })
   app.route('/', api)
   app.all('/api/*', () => problemResponse(problemFromRefusal(NO_ENDPOINT)))
+  // The router puts the language in front of every link of a page, files of the API included. The API has no language.
+  app.get('/:language/api/*', (c, next) =>
+    API_PATH.test(pagePath(c)) ? c.redirect(pagePath(c) + new URL(c.req.url).search, 307) : next(),
+  )
 
   app.all('*', compress({ encoding: 'gzip', contentTypeFilter: PAGE_TYPES }), async c => {
     const isHiddenDevPage = DEV_PATH.test(pagePath(c)) && (env.isProduction || !isLoopback(c, env))

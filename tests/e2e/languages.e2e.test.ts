@@ -133,3 +133,10 @@ it.each(['/pl', '/pl/campus', '/pl/no-such-page'])(
     expect([await languageOf(path), await languageOf(path.slice(3) || '/')]).toEqual(['pl', 'en'])
   },
 )
+
+it('a link of a Polish page to a file of the API leads to the file', async () => {
+  const { context } = await fixtures.openBrowser()
+  const answer = await context.request.get('/pl/api/v1/sessions?track=ib')
+  expect([answer.status(), answer.url().replace(/^.*?(?=\/api)/, '')]).toEqual([200, '/api/v1/sessions?track=ib'])
+  expect((await context.request.get('/campus/api/v1/catalogue')).status()).toBe(404)
+})

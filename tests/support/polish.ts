@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { t } from '#kernel/messages.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { createReader, sayTo } from '#platform/readers.ts'
 import catalogue from '../../src/languages/pl.json' with { type: 'json' }
 
@@ -7,6 +8,9 @@ const polish = createReader('pl', catalogue)
 
 /** A sentence of the site as Polish readers see it; `values` as its code gives them. */
 export const inPolish: typeof t = (english, values) => sayTo(polish, () => t(english, values))
+
+/** Grosze. */
+export const priceInPolish = (price: number): string => sayTo(polish, () => formatPLN(price))
 
 /** Words that are in most English sentences, and in no Polish one. */
 const ENGLISH = /\b(the|your|you|and|with|is|are|was|this|that|we|please|from|until|of|for|within|have|can|not)\b/i

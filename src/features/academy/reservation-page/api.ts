@@ -6,9 +6,10 @@ import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { getReservation, listReservations } from '#features/academy/reservations/queries.ts'
 import { acceptInput } from '#features/academy/reservations/schema.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
-import { signedIn } from '#kernel/policy.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
+import { inLanguage } from '#platform/readers.ts'
 import {
   AcceptedSchema,
   CheckoutSchema,
@@ -100,7 +101,9 @@ const calendarEndpoint = endpoint({
   scope: ['read'],
   params,
   file: 'text/calendar',
-  run: ({ ctx, params: { id }, siteUrl }) => downloadCalendar(ctx, id, siteUrl),
+  // Kept in the reader's calendar: in the language of the account, as the entries of the e-mails.
+  run: ({ ctx, params: { id }, siteUrl }) =>
+    inLanguage(requireUser(ctx.actor).language, () => downloadCalendar(ctx, id, siteUrl)),
 })
 
 const cancelHoldEndpoint = endpoint({

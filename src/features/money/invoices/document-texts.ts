@@ -1,12 +1,16 @@
+import { currentLanguage } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { CorrectionReason } from './correction-reason.ts'
 import type { PaidWith } from './documents.ts'
 import type { InvoiceKind } from './numbers.ts'
 
-/** The words of the law, with English beside them: an accountant reads the former in whatever language the site is. */
+const POLISH = 'pl'
+
+/** The words of the law, for others than readers of Polish with English beside them: an accountant reads the former in any language. */
 export type LegalText = readonly [polish: string, english: string]
 
-export const bothWords = ([polish, english]: LegalText): string => `${polish} / ${english}`
+export const bothWords = ([polish, english]: LegalText): string =>
+  currentLanguage() === POLISH ? polish : `${polish} / ${english}`
 
 export const TITLES: Readonly<Record<InvoiceKind, LegalText>> = {
   invoice: ['Faktura', 'Invoice'],

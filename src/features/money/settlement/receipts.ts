@@ -4,6 +4,7 @@ import { findPayer, type Payer } from '#features/money/payments/company.ts'
 import { payableKind, type ReceiptLine } from '#features/money/payments/payables.ts'
 import { receiptMonth, receiptNumber } from '#features/money/payments/rules.ts'
 import { type Intent, receiptCounters, receipts } from '#features/money/payments/table.ts'
+import { inLanguageOf } from '#features/people/users/language-of.ts'
 import { t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
@@ -56,7 +57,10 @@ type PaidLines = { readonly lines: readonly ReceiptLine[]; readonly whole: reado
  * The payable's lines, for its receipt. Falls back to one line with the intent's description when they do not sum to the paid amount or the
  * payable is gone. Money that comes late is the rest beside credit that went back when the hold ended.
  */
-export const receiptLines = async (tx: Tx, intent: Intent): Promise<PaidLines> => {
+export const receiptLines = (tx: Tx, intent: Intent): Promise<PaidLines> =>
+  inLanguageOf(tx, intent.payerId, () => linesOf(tx, intent))
+
+const linesOf = async (tx: Tx, intent: Intent): Promise<PaidLines> => {
   const { payableId, description, amount } = intent
   const whole = (await payableKind(intent.payableKind)?.linesOf(tx, payableId)) ?? []
   const rest = whole.reduce((sum, line) => sum + line.amount, 0) - amount

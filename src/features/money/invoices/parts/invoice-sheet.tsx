@@ -1,5 +1,6 @@
 import { sumsByRate, totalOf } from '#features/money/taxes/amounts.ts'
 import { RATE_LABELS } from '#features/money/taxes/rates.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -8,15 +9,16 @@ import { factsOf, partyLines } from '../facts.ts'
 import type { InvoiceView } from '../queries.ts'
 import styles from './invoice-sheet.module.css'
 
-/** The Polish words of the law, with English in grey below them. */
+/** The Polish words of the law; readers of another language have English in grey below them. */
 const Words = ({ of: [polish, english] }: { readonly of: LegalText }) => (
   <>
-    <span lang="pl">{polish}</span> <span className={styles.english}>{english}</span>
+    <span lang="pl">{polish}</span>
+    {currentLanguage() !== 'pl' && <span className={styles.english}> {english}</span>}
   </>
 )
 
 type Line = InvoiceView['lines'][number]
-const LINE_COLUMNS: readonly Column<Line & { readonly at: number }>[] = [
+const lineColumns = (): readonly Column<Line & { readonly at: number }>[] => [
   { label: bothWords(WORDS.name), cell: ({ at, text }) => `${at}. ${text}` },
   { label: bothWords(WORDS.quantity), cell: () => <span lang="pl">{QUANTITY}</span>, end: true },
   { label: bothWords(WORDS.net), cell: ({ net }) => amountText(net), end: true },
@@ -32,7 +34,7 @@ const Lines = ({ title, lines }: { readonly title: LegalText; readonly lines: re
     </h2>
     <Table
       caption={bothWords(title)}
-      columns={LINE_COLUMNS}
+      columns={lineColumns()}
       rows={lines.map((line, at) => ({ ...line, at: at + 1 }))}
       getKey={({ at }) => String(at)}
     />
@@ -40,7 +42,7 @@ const Lines = ({ title, lines }: { readonly title: LegalText; readonly lines: re
 )
 
 type Sum = Pick<Line, 'net' | 'tax' | 'gross'> & { readonly label: string }
-const SUM_COLUMNS: readonly Column<Sum>[] = [
+const sumColumns = (): readonly Column<Sum>[] => [
   { label: bothWords(WORDS.rate), cell: ({ label }) => label },
   { label: bothWords(WORDS.net), cell: ({ net }) => amountText(net), end: true },
   { label: bothWords(WORDS.tax), cell: ({ tax }) => amountText(tax), end: true },
@@ -54,7 +56,7 @@ const Sums = ({ title, sums }: { readonly title: LegalText; readonly sums: Invoi
     </h2>
     <Table
       caption={bothWords(title)}
-      columns={SUM_COLUMNS}
+      columns={sumColumns()}
       rows={[
         ...sums.map(sum => ({ ...sum, label: RATE_LABELS[sum.rate] })),
         { ...totalOf(sums), label: bothWords(WORDS.total) },
