@@ -93,9 +93,7 @@ export const academySessions = pgTable(
     index('academy_sessions_created').on(t.created_at, t.id),
     index('academy_sessions_type_created').on(t.type, t.created_at, t.id),
     index('academy_sessions_status_created').on(t.status, t.created_at, t.id),
-    index('academy_sessions_running_created')
-      .on(t.created_at, t.id)
-      .where(sql`${t.status} in ('open', 'active')`),
+    index('academy_sessions_running_created').on(t.created_at, t.id).where(sql`${t.status} in ('open', 'active')`),
     check('academy_sessions_price', sql`${t.price} >= 0`),
     check('academy_sessions_type', holdsOneOf(t.type, SESSION_TYPES)),
     check('academy_sessions_track', holdsOneOf(t.track, TRACK_IDS)),
