@@ -37,7 +37,7 @@ type Themed = { readonly theme: Theme; readonly customTheme: string }
 export const themeLabel = ({ theme, customTheme }: Themed): string =>
   theme === OTHER_THEME ? customTheme : THEME_LABELS[theme]()
 
-/** The same as it is kept, whoever reads it. */
+/** The same as it is kept, for every reader. */
 export const themeName = ({ theme, customTheme }: Themed): string => (theme === OTHER_THEME ? customTheme : theme)
 
 type Instants = { readonly start: string; readonly end: string }

@@ -15,6 +15,8 @@ type Recipient = { readonly email: string; readonly language: string } & (
   | { readonly displayName: string }
 )
 
+const addressOf = ({ email, language }: Recipient) => ({ to: email, language })
+
 const nameOf = (person: Recipient) => ('name' in person ? person.name : person.displayName)
 
 type Sending = {
@@ -50,7 +52,7 @@ export const verificationEmail = (
   { key, to = '/' }: { readonly key: string; readonly to?: string },
 ) =>
   compose('verify_email', {
-    ...{ to: person.email, language: person.language, key: `verify:${key}`, values: { name: nameOf(person) } },
+    ...{ ...addressOf(person), key: `verify:${key}`, values: { name: nameOf(person) } },
     url: verificationLink.to({ email: person.email, to }),
   })
 
@@ -58,8 +60,7 @@ export const verificationEmail = (
 export const passwordResetEmail = (to: Recipient, id: string) =>
   compose('password_reset', {
     ...{
-      to: to.email,
-      language: to.language,
+      ...addressOf(to),
       key: `reset:${id}`,
       values: { name: nameOf(to) },
       url: resetLink.to({ id }),
@@ -70,8 +71,7 @@ export const passwordResetEmail = (to: Recipient, id: string) =>
 export const invitationEmail = (to: Recipient, id: string) =>
   compose('account_invitation', {
     ...{
-      to: to.email,
-      language: to.language,
+      ...addressOf(to),
       key: `invitation:${id}`,
       values: { name: nameOf(to) },
       url: resetLink.to({ id }),
@@ -82,8 +82,7 @@ export const invitationEmail = (to: Recipient, id: string) =>
 export const signedUpAgainEmail = (to: Recipient, id: string) =>
   compose('signed_up_again', {
     ...{
-      to: to.email,
-      language: to.language,
+      ...addressOf(to),
       key: `signed_up_again:${id}`,
       values: { name: nameOf(to) },
       url: resetLink.to({ id }),
@@ -94,8 +93,7 @@ export const signedUpAgainEmail = (to: Recipient, id: string) =>
 export const childInvitationEmail = (to: Recipient, guardianName: string, id: string) =>
   compose('child_invitation', {
     ...{
-      to: to.email,
-      language: to.language,
+      ...addressOf(to),
       key: `invitation:${id}`,
       values: { name: nameOf(to), guardianName },
       url: resetLink.to({ id }),
@@ -105,8 +103,7 @@ export const childInvitationEmail = (to: Recipient, guardianName: string, id: st
 const passwordEmail = (type: 'password_changed' | 'password_set') => (to: Recipient, requestId: string) =>
   compose(type, {
     ...{
-      to: to.email,
-      language: to.language,
+      ...addressOf(to),
       key: `password:${requestId}`,
       values: { name: nameOf(to) },
       url: '/enter?form=forgot',
@@ -121,8 +118,7 @@ const secondStepEmail =
   (type: 'second_step_added' | 'second_step_removed') => (to: Recipient, factor: Said, key: string) =>
     compose(type, {
       ...{
-        to: to.email,
-        language: to.language,
+        ...addressOf(to),
         key: `${type}:${key}`,
         values: { name: nameOf(to), factor },
         url: SECOND_FACTOR_PATH,
@@ -136,8 +132,7 @@ export const secondStepRemovedEmail = secondStepEmail('second_step_removed')
 export const recoveryCodesRenewedEmail = (to: Recipient, key: string) =>
   compose('recovery_codes_renewed', {
     ...{
-      to: to.email,
-      language: to.language,
+      ...addressOf(to),
       key: `recovery_codes:${key}`,
       values: { name: nameOf(to) },
       url: SECOND_FACTOR_PATH,
@@ -147,7 +142,7 @@ export const recoveryCodesRenewedEmail = (to: Recipient, key: string) =>
 /** `left` codes work still. */
 export const recoveryCodeUsedEmail = (to: Recipient, left: number, key: string) =>
   compose('recovery_code_used', {
-    ...{ to: to.email, language: to.language, key: `recovery_code:${key}:${left}`, url: SECOND_FACTOR_PATH },
+    ...{ ...addressOf(to), key: `recovery_code:${key}:${left}`, url: SECOND_FACTOR_PATH },
     values: { name: nameOf(to), left: () => t('{count, plural, one {# code} other {# codes}}', { count: left }) },
   })
 
@@ -157,7 +152,7 @@ const providerEmail =
   (type: 'provider_connected' | 'provider_disconnected') =>
   (to: Recipient, { id, provider, email }: NamedProviderAccount) =>
     compose(type, {
-      ...{ to: to.email, language: to.language, key: `${type}:${id}`, url: CONNECTED_PATH },
+      ...{ ...addressOf(to), key: `${type}:${id}`, url: CONNECTED_PATH },
       values: {
         name: nameOf(to),
         provider: PROVIDER_NAMES[provider],
@@ -169,14 +164,14 @@ export const providerDisconnectedEmail = providerEmail('provider_disconnected')
 
 export const apiTokenCreatedEmail = (to: Recipient, token: { readonly id: string; readonly name: string }) =>
   compose('api_token_created', {
-    ...{ to: to.email, language: to.language, key: `api_token:${token.id}`, url: API_TOKENS_PATH },
+    ...{ ...addressOf(to), key: `api_token:${token.id}`, url: API_TOKENS_PATH },
     values: { name: nameOf(to), tokenName: token.name },
   })
 
 /** To the owner of an address that a second sign-up used. The form itself must not reveal that the account exists. */
 export const existingAccountEmail = (to: Recipient, requestId: string, path: string) =>
   compose('existing_account', {
-    ...{ to: to.email, language: to.language, key: `already:${requestId}`, values: { name: nameOf(to) } },
+    ...{ ...addressOf(to), key: `already:${requestId}`, values: { name: nameOf(to) } },
     url: path === '/' ? '/enter' : `/enter?to=${encodeURIComponent(path)}`,
   })
 
@@ -255,8 +250,7 @@ const changeLink = ({ id, expiresAt }: NamedChange, side: 'old' | 'new') =>
 export const emailChangeApprovalEmail = (to: Recipient, change: NamedChange) =>
   compose('email_change_approval', {
     ...{
-      to: to.email,
-      language: to.language,
+      ...addressOf(to),
       key: `email-approval:${change.id}`,
       values: { name: nameOf(to), newEmail: change.newEmail },
     },
@@ -278,8 +272,7 @@ export const emailChangeConfirmationEmail = (change: NamedChange) =>
 export const emailChangeToTakenEmail = (owner: Recipient, { id }: NamedChange) =>
   compose('email_change_to_taken', {
     ...{
-      to: owner.email,
-      language: owner.language,
+      ...addressOf(owner),
       key: `email-taken:${id}`,
       values: { name: nameOf(owner) },
       url: '/enter',
@@ -289,8 +282,7 @@ export const emailChangeToTakenEmail = (owner: Recipient, { id }: NamedChange) =
 export const emailChangedEmail = (to: Recipient, { id, newEmail }: NamedChange) =>
   compose('email_changed', {
     ...{
-      to: to.email,
-      language: to.language,
+      ...addressOf(to),
       key: `email-changed:${id}`,
       values: { name: nameOf(to), newEmail },
       url: '/contact',
@@ -302,7 +294,7 @@ type DeletionLetter = 'deletion_requested' | 'deletion_reminder' | 'deletion_pos
 /** `day` is when the account is deleted, as the person reads it; a second letter of a kind about the same day is not sent. */
 export const deletionEmail = (type: DeletionLetter, to: Recipient, { key, day }: { key: string; day: Said }) =>
   compose(type, {
-    ...{ to: to.email, language: to.language, key: `${type}:${key}`, values: { name: nameOf(to), day } },
+    ...{ ...addressOf(to), key: `${type}:${key}`, values: { name: nameOf(to), day } },
     url: type === 'deletion_done' ? '/' : '/account/delete',
   })
 

@@ -184,7 +184,7 @@ describe('a request by an address', () => {
 describe('a letter about an account', () => {
   afterEach(() => offerLanguages({}))
 
-  it('is in the language of the account, whoever asks for it', async () => {
+  it('is in the language of the account, for each person who asks for it', async () => {
     offerLanguages({ pl: { 'Choose a new password': 'Wybierz nowe hasło' } })
     const { email } = await createPerson({ language: 'pl' })
     const { email: other } = await createPerson()
