@@ -13,9 +13,9 @@ import { type Command, type CommandArgs, CommandError, requirePositional } from 
 const print = (payments: Awaited<ReturnType<typeof listUnclaimed>>) => {
   if (payments.length === 0) return console.log('No payment needs attention.')
   for (const payment of payments) {
-    const { id, settledAt, createdAt, amount, payerId, provider, payableKind, payableId, description } = payment
+    const { id, settledAt, createdAt, amount, payerId, provider, payableKind, payableId, englishWords } = payment
     const at = settledAt ?? createdAt
-    console.log([id, at, formatPLN(amount), payerId, provider, `${payableKind} ${payableId}`, description].join('  '))
+    console.log([id, at, formatPLN(amount), payerId, provider, `${payableKind} ${payableId}`, englishWords].join('  '))
   }
 }
 

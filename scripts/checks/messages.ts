@@ -7,11 +7,11 @@ import type { Check } from './check.ts'
 import { isTest, lineOf, type Source, sourcesOf } from './sources.ts'
 
 /** The modules of the messages themselves pass sentences on. */
-const PASSES_ON = /^(kernel\/messages\.ts|ui\/rich\.tsx)$/
+const PASSES_ON = /^(kernel\/(messages|stored-words)\.ts|ui\/rich\.tsx)$/
 
 const problemOf = ({ callee, english, values, isAtLoading }: MessageCall): string | null => {
   if (english === null) return `${callee}() takes a sentence written there, not one from elsewhere`
-  if (isAtLoading && callee !== 'msg')
+  if (isAtLoading && callee !== 'msg' && callee !== 'stored')
     return `${callee}() says it to no one while the module is loaded; declare it with msg()`
   try {
     const { names } = messageArguments(withoutContext(english))

@@ -1,6 +1,6 @@
 import { childrenOf, isNode, type SyntaxNode } from './syntax.ts'
 
-/** A call that says or declares a sentence: `t('…')`, `msg('…')`, `rich('…')`. */
+/** A call that says, declares or keeps a sentence: `t('…')`, `msg('…')`, `rich('…')`, `stored('…')`. */
 export type MessageCall = {
   readonly callee: string
   /** The sentence; null where it is not a literal. */
@@ -14,7 +14,7 @@ export type MessageCall = {
   readonly isAtLoading: boolean
 }
 
-const CALLS: readonly unknown[] = ['t', 'msg', 'rich']
+const CALLS: readonly unknown[] = ['t', 'msg', 'rich', 'stored']
 
 const namesOf = (values: unknown): readonly string[] | null => {
   if (values === undefined) return []

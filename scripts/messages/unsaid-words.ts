@@ -13,7 +13,7 @@ const ZOD_CHECKS =
 
 /** What says words, and what takes texts for programs: the API's documentation, the log, errors. */
 const NOT_FOR_PEOPLE =
-  /^(t|rich|msg|openapi|describe|info|warn|debug|fatal|fail|Error|\w+Error|defineQueue|sql|RegExp|includes)$/
+  /^(t|rich|msg|stored|openapi|describe|info|warn|debug|fatal|fail|Error|\w+Error|defineQueue|sql|RegExp|includes)$/
 
 /** Names are the same in every language. */
 const NAMES =

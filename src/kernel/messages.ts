@@ -53,6 +53,30 @@ export const msg =
   values =>
     t(english, values as Values)
 
+/** Fills a sentence that is kept: text or a number that is the same for all readers, or what is written in the way of each of them. */
+export type StoredValue =
+  | string
+  | number
+  | StoredSentence
+  | { readonly grosze: number }
+  /** `2026-12`. */
+  | { readonly month: string }
+  /** An instant as ISO text: its date in the school's zone. */
+  | { readonly date: string }
+  /** Instants as ISO text, in the school's zone; without the year where it is that of `seen`. */
+  | { readonly start: string; readonly end: string; readonly seen: string }
+
+/** What is kept of a sentence, so that it can be said to each reader later: `sayStored` of stored-words.ts. */
+export type StoredSentence = {
+  /** In English: the key of the sentence in each language. */
+  readonly sentence: string
+  readonly values?: Readonly<Record<string, StoredValue>>
+}
+
+/** Makes a sentence that is kept and said later. `english` is a literal, as that of `t`. */
+export const stored = (english: string, values?: StoredSentence['values']): StoredSentence =>
+  values ? { sentence: english, values } : { sentence: english }
+
 /** Says what is said later: now, to the current reader. */
 export const say = (words: Said, values?: Values): string => (typeof words === 'string' ? words : words(values))
 

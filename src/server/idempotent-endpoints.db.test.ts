@@ -425,7 +425,7 @@ const CASES: IdempotentCases = {
       payerId,
       payableKind: 'reservation',
       payableId: 'rsv_1',
-      description: 'Agreed',
+      englishWords: 'Agreed',
     }
     const at = { createdAt: api.clock.now(), expiresAt: api.clock.now() }
     await db.insert(paymentIntents).values({ ...agreement, ...at, amount: 0, provider: 'test', state: 'succeeded' })

@@ -4,7 +4,8 @@ import type { LedgerAccount } from '#features/money/ledger/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '#features/money/ledger/table.ts'
 import { paymentSettled, refundCreated, refundSent } from '#features/money/payments/events.ts'
 import { type Payable, type PayableKind, registerPayables } from '#features/money/payments/payables.ts'
-import { type Intent, paymentIntents } from '#features/money/payments/table.ts'
+import { columnsOfPayer, type IntentOfPayer } from '#features/money/payments/payer-words.ts'
+import { paymentIntents } from '#features/money/payments/table.ts'
 import { refundJobs } from '#features/money/refunds/send-refund.ts'
 import { moneyEndpoints } from '#features/money/settlement/api.ts'
 import { openIntent, startCheckout } from '#features/money/settlement/intents.ts'
@@ -20,8 +21,8 @@ import { setupFakeCheckout } from './fake-checkout.ts'
 import { setupJobs, takeJobs } from './jobs.ts'
 import { createTestUser } from './users.ts'
 
-export const getIntent = async (id: string): Promise<Intent> => {
-  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id))
+export const getIntent = async (id: string): Promise<IntentOfPayer> => {
+  const [row] = await db.select(columnsOfPayer).from(paymentIntents).where(eq(paymentIntents.id, id))
   if (!row) throw new Error('no intent')
   return row
 }

@@ -9,7 +9,7 @@ import { getCredit } from '#features/money/credit/credit.ts'
 import { createHold } from '#features/money/holds/actions.ts'
 import { openPayment } from '#features/money/holds/checkout.ts'
 import type { HoldPolicy } from '#features/money/holds/hold-policies.ts'
-import type { Intent } from '#features/money/payments/table.ts'
+import type { IntentOfPayer } from '#features/money/payments/payer-words.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { type Tx, together } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -29,7 +29,7 @@ type Placing = {
 }
 
 /** With the payment that was opened. */
-type Placed = { readonly reservation: Reservation; readonly intent?: Intent | undefined }
+type Placed = { readonly reservation: Reservation; readonly intent?: IntentOfPayer | undefined }
 
 /**
  * Holds the quoted lessons for a student until they are paid or agreed; books at once what is free. The payment opens with the hold,

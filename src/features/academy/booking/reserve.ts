@@ -30,7 +30,7 @@ import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
 import { checkHoldLimit, holdPolicyFor } from '#features/money/holds/hold-policies.ts'
 import { holds } from '#features/money/holds/table.ts'
-import type { Intent } from '#features/money/payments/table.ts'
+import type { IntentOfPayer } from '#features/money/payments/payer-words.ts'
 import { isClosedToBookingSql, listGuardianIds } from '#features/people/guardians/guardianships.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
@@ -66,7 +66,7 @@ export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveRes
   if (input.plan === 'weekly') await refuseIfClosed('payAsYouGo', ctx.now)
   const holdableIds = reservationsOfTeacher(input.productId)
   await expireConflictingHolds(ctx, { personId: partiesOf(ctx, input).studentId, holdableIds })
-  let intent: Intent | undefined
+  let intent: IntentOfPayer | undefined
   const act = () =>
     idempotentTransaction(ctx, async tx => {
       const held = await holdPlaces(tx, ctx, input, 'checkout')
@@ -111,7 +111,7 @@ export const holdPlaces = async (
   input: ReserveInput,
   policy: 'checkout' | 'accepted_proposal',
   { asksForCredit = false } = {},
-): Promise<{ readonly id: string; readonly intent?: Intent | undefined }> => {
+): Promise<{ readonly id: string; readonly intent?: IntentOfPayer | undefined }> => {
   const parties = partiesOf(ctx, input)
   const { actor, studentId } = parties
   const session = await lockSession(tx, input.productId)

@@ -8,10 +8,12 @@ import { lessons } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
 import { receipts, refunds } from '#features/money/payments/table.ts'
+import { reductionLabel } from '#features/money/price-reductions/rules.ts'
 import { endCode } from '#features/staff/discount-codes/acting.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { inLanguage, offerLanguages } from '#platform/readers.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { insertDiscountCode } from '#tests/support/discount-codes.ts'
@@ -19,6 +21,7 @@ import { makeGuardian } from '#tests/support/guardians.ts'
 import { getReservationRow, listIntents, prepaidBalance, reservationState } from '#tests/support/holds.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import catalogue from '../../../languages/pl.json' with { type: 'json' }
 import { discountCodeUses } from './table.ts'
 import { countsAsUseSql } from './uses.ts'
 
@@ -67,6 +70,30 @@ describe('a booking with a code', () => {
       .where(eq(receipts.intentId, intent?.id ?? ''))
     expect(receipt?.lines.map(({ amount }) => amount)).toEqual([10_000, 10_000, 10_000, 10_000, -4_000])
     expect(receipt?.lines.at(-1)?.text).toBe(`Discount code ${discountCode}`)
+  })
+
+  it('names the code to each in their language, and on the receipt in the payer’s', async () => {
+    offerLanguages({ pl: catalogue })
+    const payer = await createTestUser({ language: 'pl' })
+    const { discountCode } = await codeOf({ percent: 10 })
+    const booked = await inLanguage('pl', () =>
+      bookFor(group, payer, { plan: 'block', discountCode, seenPrice: 36_000 }),
+    )
+    const { reductions } = await getReservationRow(booked.reservationId)
+    const named = () => reductions.map(reductionLabel)
+    expect([named(), inLanguage('pl', named)]).toEqual([
+      [`Discount code ${discountCode}`],
+      [`Kod rabatowy ${discountCode}`],
+    ])
+    const [intent] = await listIntents(booked.reservationId)
+    const [receipt] = await db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.intentId, intent?.id ?? ''))
+    expect(receipt?.lines.at(-1)?.text).toBe(`Kod rabatowy ${discountCode}`)
+    // As versions before have kept it.
+    expect(reductionLabel({ label: 'Discount code SPRING' })).toBe('Discount code SPRING')
+    offerLanguages({})
   })
 
   it('costs nothing and is booked at once where the code takes all', async () => {

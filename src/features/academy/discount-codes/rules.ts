@@ -1,6 +1,6 @@
 import type { Plan } from '#features/academy/reservations/states.ts'
 import { percentText, type Reduction } from '#features/money/price-reductions/rules.ts'
-import { t } from '#kernel/messages.ts'
+import { stored } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
@@ -94,6 +94,6 @@ export const takesText = ({ percent, amount }: Pick<CodeTerms, 'percent' | 'amou
   percent === null ? formatPLN(amount ?? 0) : percentText(percent)
 
 export const codeReduction = (code: { readonly id: string; readonly code: string } & CodeTerms): Reduction => ({
-  ...{ kind: 'code', reference: code.id, label: t('Discount code {code}', { code: code.code }) },
+  ...{ kind: 'code', reference: code.id, words: stored('Discount code {code}', { code: code.code }) },
   takes: code.percent === null ? { amount: code.amount ?? 0 } : { percent: code.percent },
 })

@@ -68,7 +68,7 @@ it('of one lesson leaves the others, and a payment for it forbids it', async () 
   await changePrices(ctxAs(admin), reservationId, { ...ask, lessonId: second })
   expect(await pricesOf(reservationId)).toEqual([10_000, 12_000, 10_000, 10_000])
   await db.insert(paymentIntents).values({
-    ...{ id: `pay_${first}`, payerId: student.id, payableKind: 'lesson', payableId: first, description: '' },
+    ...{ id: `pay_${first}`, payerId: student.id, payableKind: 'lesson', payableId: first, englishWords: '' },
     ...{ amount: 10_000, provider: 'test', expiresAt: clock.now(), createdAt: clock.now() },
   })
   const again = changePrices(ctxAs(admin), reservationId, { ...ask, lessonId: first })

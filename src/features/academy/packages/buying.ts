@@ -16,7 +16,7 @@ import { packagePath, packagePayable } from './kind.ts'
 import { lockPackage, publishPackage } from './locking.ts'
 import { getOffer } from './offers.ts'
 import { CONFIRM_ADDRESS_FOR_PACKAGE, PACKAGE_ADULTS_ONLY, PACKAGE_NOT_FOUND, PACKAGE_PAID } from './refusals.ts'
-import { packagePrice, packageTitle } from './rules.ts'
+import { packagePrice, packageWords } from './rules.ts'
 import { type LessonPackage, type PackageOffer, packages } from './table.ts'
 
 const PURCHASES: RateLimit = { name: 'packages-bought', max: 30, minutes: 24 * 60 }
@@ -35,7 +35,7 @@ const requireBuyer = ({ actor }: Ctx): User => {
 const openPackagePayment = async (tx: Tx, ctx: Ctx, bought: LessonPackage, offer: PackageOffer): Promise<void> => {
   const { id, buyerId: payerId, amount } = bought
   const expiresAt = ctx.now.add({ hours: CHECKOUT_HOURS })
-  const description = packageTitle(offer)
+  const description = packageWords(offer)
   await openIntent(tx, ctx, { payable: packagePayable(id), payerId, amount, expiresAt, description })
 }
 

@@ -12,7 +12,7 @@ import { recordEvents } from '#platform/events.ts'
 import { packagePaid, packagePayload } from './events.ts'
 import { PACKAGE_KIND, packagePath, packagePayable } from './kind.ts'
 import { lockPackage, publishPackage } from './locking.ts'
-import { lastDayOf, packageTitle } from './rules.ts'
+import { lastDayOf, packageWords } from './rules.ts'
 import { type LessonPackage, packageOffers, packages } from './table.ts'
 
 /** Money for a package becomes credit of its buyer. A second payment, and one for a package that has ended or whose buyer has left, goes back. */
@@ -39,7 +39,7 @@ const activate = async (tx: Tx, ctx: Ctx, bought: LessonPackage, intentId: strin
   await closeIntents(tx, { kind: PACKAGE_KIND, id })
   await postMovement(tx, PACKAGE_PAID, {
     sourceId: id,
-    memo: packageTitle(offer),
+    memo: packageWords(offer),
     debits: [{ account: accounts.prepaidLessons(packagePayable(id)), amount }],
     credits: [{ account: accounts.credit(buyerId), amount }],
     at: ctx.now,
@@ -62,7 +62,7 @@ export const packagePayableKind: PayableKind = {
       .from(packages)
       .innerJoin(packageOffers, eq(packageOffers.id, packages.offerId))
       .where(eq(packages.id, id))
-    return found ? [{ text: packageTitle(found.offer), amount: found.amount }] : []
+    return found ? [{ text: packageWords(found.offer), amount: found.amount }] : []
   },
   settle: settlePackage,
 }

@@ -6,7 +6,7 @@ import { postMovement } from '#features/money/ledger/post-movement.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { t } from '#kernel/messages.ts'
+import { stored } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Tx } from '#platform/database.ts'
@@ -48,7 +48,7 @@ export const returnPackage = (ctx: Ctx, id: string): Promise<void> =>
     await tx.update(packages).set({ state: 'returned', endedAt: now }).where(eq(packages.id, id))
     await postMovement(tx, PACKAGE_RETURNED, {
       sourceId: id,
-      memo: t('Package of lessons returned'),
+      memo: stored('Package of lessons returned'),
       debits: [{ account: accounts.credit(buyerId), amount }],
       credits: [{ account: accounts.prepaidLessons(packagePayable(id)), amount }],
       at: now,

@@ -1,8 +1,9 @@
-import { lengthLabel } from '#features/academy/trials/rules.ts'
+import { lengthWords } from '#features/academy/trials/rules.ts'
 import type { Reduction } from '#features/money/price-reductions/rules.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { t } from '#kernel/messages.ts'
+import { stored } from '#kernel/messages.ts'
 import { type Grosze, LEAST_PAYMENT } from '#kernel/money.ts'
+import { type StoredWords, sayStored } from '#kernel/stored-words.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { PACKAGE_CREDIT_SPENT, PACKAGE_NOT_RETURNABLE, PACKAGE_RETURN_OVER, PACKAGE_USED } from './refusals.ts'
@@ -45,8 +46,11 @@ export const packagePrice = ({ lessons, lessonPrice }: Pick<PackageOf, 'lessons'
   lessons * lessonPrice
 
 /** `Package of 10 lessons, one hour each`. */
-export const packageTitle = ({ lessons, minutes }: Pick<PackageOf, 'lessons' | 'minutes'>): string =>
-  t('Package of {lessons} lessons, {length} each', { lessons, length: lengthLabel(minutes) })
+export const packageTitle = (offer: Pick<PackageOf, 'lessons' | 'minutes'>): string => sayStored(packageWords(offer))
+
+/** As `packageTitle`, to be kept. */
+export const packageWords = ({ lessons, minutes }: Pick<PackageOf, 'lessons' | 'minutes'>): StoredWords =>
+  stored('Package of {lessons} lessons, {length} each', { lessons, length: lengthWords(minutes) })
 
 type Lessons = { readonly type: string; readonly teacherId: string; readonly subject: string }
 type Covered = { readonly teacherId: string | null; readonly subjects: readonly string[] }
@@ -70,7 +74,7 @@ type Bought = PackageOf & {
 
 /** The teacher earns a share of the price of an own package, and of the price before where the school offers it. */
 const reductionOf = ({ id, teacherId, left, minutes, lessonPrice, lessons }: Bought): Reduction => ({
-  ...{ kind: 'package', reference: id, label: packageTitle({ lessons, minutes }) },
+  ...{ kind: 'package', reference: id, words: packageWords({ lessons, minutes }) },
   takes: { lessons: left, minutes, costing: lessonPrice },
   ...(teacherId === null ? {} : { borneBy: 'teacher' as const }),
 })

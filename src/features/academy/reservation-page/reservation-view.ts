@@ -3,7 +3,7 @@ import { reservationDue } from '#features/academy/reservation-payments/due.ts'
 import { isBookedOrCompleted } from '#features/academy/reservations/completion-rules.ts'
 import { joinPath } from '#features/academy/reservations/paths.ts'
 import type { ReservationDetails } from '#features/academy/reservations/queries.ts'
-import { sumOfReductions } from '#features/money/price-reductions/rules.ts'
+import { reductionLabel, sumOfReductions } from '#features/money/price-reductions/rules.ts'
 import { isPast } from '#kernel/time.ts'
 import type { ReservationSchema } from './api-schema.ts'
 
@@ -41,7 +41,9 @@ export const toReservationView = (found: ReservationDetails, now: Temporal.Insta
     isReleased,
     /** Before what was taken off. */
     listAmount: rest.plan === 'weekly' ? rest.amount : rest.amount + sumOfReductions(reductions),
-    reductions: reductions.map(({ kind, label, amount, percent = null }) => ({ kind, label, amount, percent })),
+    reductions: reductions.map(({ kind, amount, percent = null, ...named }) => ({
+      ...{ kind, label: reductionLabel(named), amount, percent },
+    })),
     creditSpent,
     ...toPayOf(found),
     renewedBy,

@@ -13,7 +13,7 @@ import {
   lockReservation,
   type Reservation,
 } from '#features/academy/reservations/reservation-rows.ts'
-import { bookedLabel, settlementEffect } from '#features/academy/reservations/rules.ts'
+import { bookedWords, settlementEffect } from '#features/academy/reservations/rules.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import type { OfferedSession, Session } from '#features/academy/sessions/queries.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
@@ -27,6 +27,7 @@ import { closeIntents } from '#features/money/settlement/intents.ts'
 import { isClosedToBooking, isGuardianOf } from '#features/people/guardians/guardianships.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { book } from './book-reservation.ts'
@@ -113,7 +114,10 @@ export const receiptLine = (
   { title }: Pick<Session, 'title'>,
   { plan, amount }: Pick<Reservation, 'plan' | 'amount'>,
   lessons: number,
-): ReceiptLine => ({ text: `${title}, ${bookedLabel(plan, lessons)}`, amount })
+): ReceiptLine => ({
+  text: stored('{what}, {booked}', { what: title, booked: bookedWords(plan, lessons) }),
+  amount,
+})
 
 const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly ReceiptLine[]> => {
   const [row] = await reader

@@ -6,11 +6,12 @@ import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
 import { type Actor, type User, userIdOf } from '#kernel/actor.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { msg, t } from '#kernel/messages.ts'
+import { msg, stored, t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { isSubsetOf, validateSlots } from '#kernel/slot-rules.ts'
+import { type StoredWords, sayStored } from '#kernel/stored-words.ts'
 import { isPast, toInstant } from '#kernel/time.ts'
 import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
 import { checkApproval } from './policy.ts'
@@ -177,8 +178,13 @@ export const lessonCountLabel = (count: number): string =>
   t('{count, plural, =1 {one lesson} other {# lessons}}', { count })
 
 /** The same; a weekly agreement has no number of lessons. */
-export const bookedLabel = (plan: Plan, lessons: number): string =>
-  plan === 'weekly' ? t('every week') : lessonCountLabel(lessons)
+export const bookedLabel = (plan: Plan, lessons: number): string => sayStored(bookedWords(plan, lessons))
+
+/** As `bookedLabel`, to be kept. */
+export const bookedWords = (plan: Plan, lessons: number): StoredWords =>
+  plan === 'weekly'
+    ? stored('every week')
+    : stored('{count, plural, =1 {one lesson} other {# lessons}}', { count: lessons })
 
 /** The next state of a reservation. Throws on a forbidden transition; callers check before. */
 export const nextState = <Next extends ReservationState>(from: ReservationState, to: Next): Next => {

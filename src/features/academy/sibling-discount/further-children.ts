@@ -3,7 +3,7 @@ import type { Reservation } from '#features/academy/reservations/reservation-row
 import { percentText, type Reduction } from '#features/money/price-reductions/rules.ts'
 import { ADULT_AGE } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
-import { t } from '#kernel/messages.ts'
+import { stored } from '#kernel/messages.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -46,7 +46,7 @@ export const readSiblingPercent = async (reader: Reader, now: Temporal.Instant):
 
 export const siblingReduction = (percent: number): Reduction => ({
   ...{ kind: 'sibling', reference: null, takes: { percent } },
-  label: t('Sibling discount, {percent}', { percent: percentText(percent) }),
+  words: stored('Sibling discount, {percent}', { percent: percentText(percent) }),
 })
 
 /** Those of the students who have the discount now, in percent each; asks nothing where it is off. */

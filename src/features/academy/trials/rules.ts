@@ -2,9 +2,10 @@ import type { Plan } from '#features/academy/reservations/states.ts'
 import type { TrialOffer } from '#features/academy/sessions/queries.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import { t } from '#kernel/messages.ts'
+import { stored, t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
+import { type StoredWords, sayStored } from '#kernel/stored-words.ts'
 import { countSlots, type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 import {
   NOT_FIRST_LESSON,
@@ -22,8 +23,11 @@ export const MOST_TRIALS_OF_FAMILY = 3
 export const trialHourPrice = ({ price, minutes }: TrialOffer): Grosze => (price * 60) / minutes
 
 /** `30 minutes`, `one hour`. */
-export const lengthLabel = (minutes: number): string =>
-  minutes === 60 ? t('one hour') : t('{count, plural, one {# minute} other {# minutes}}', { count: minutes })
+export const lengthLabel = (minutes: number): string => sayStored(lengthWords(minutes))
+
+/** As `lengthLabel`, to be kept. */
+export const lengthWords = (minutes: number): StoredWords =>
+  minutes === 60 ? stored('one hour') : stored('{count, plural, one {# minute} other {# minutes}}', { count: minutes })
 
 /** `30 minutes for 20 PLN`, `one hour, free of charge`. */
 export const trialLabel = ({ price, minutes }: TrialOffer): string =>

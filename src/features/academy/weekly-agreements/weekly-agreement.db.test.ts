@@ -27,7 +27,7 @@ describe('a weekly agreement', () => {
   it('is paid for as such, without a number of lessons', async () => {
     const { reservationId } = await createAgreed()
     const [intent] = await listIntents(reservationId)
-    expect(intent?.description).toBe('Mathematics AA, every week')
+    expect(intent?.englishWords).toBe('Mathematics AA, every week')
   })
 
   it('that ends less than 24 hours before the next lesson tells the teacher which dates are off, the late one first', async () => {

@@ -21,7 +21,7 @@ import { type Seat, seats } from '#features/games/seats/table.ts'
 import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
 import { checkHoldLimit, holdPolicyFor } from '#features/money/holds/hold-policies.ts'
-import type { Intent } from '#features/money/payments/table.ts'
+import type { IntentOfPayer } from '#features/money/payments/payer-words.ts'
 import { isPayerOverdueSql } from '#features/money/usage/overdue.ts'
 import { isClosedToBookingSql, listGuardianIds } from '#features/people/guardians/guardianships.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
@@ -54,7 +54,7 @@ export type JoinResult = {
  */
 export const joinGame = async (ctx: Ctx, request: JoinRequest): Promise<JoinResult> => {
   await expireHoldsOf(ctx, request)
-  let intent: Intent | undefined
+  let intent: IntentOfPayer | undefined
   const seatId = await idempotentTransaction(ctx, async tx => {
     const taken = await takeSeat(tx, ctx, request)
     intent = taken.intent
@@ -89,7 +89,7 @@ export const lockForJoining = async (tx: Tx, ctx: Ctx, request: JoinRequest) => 
   return { parties, game }
 }
 
-type Taken = { readonly id: string; readonly intent?: Intent | undefined }
+type Taken = { readonly id: string; readonly intent?: IntentOfPayer | undefined }
 
 const takeSeat = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<Taken> => {
   const { parties, game } = await lockForJoining(tx, ctx, request)

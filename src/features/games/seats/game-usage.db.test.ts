@@ -5,6 +5,7 @@ import { joinGame } from '#features/games/seat-booking/join-game.ts'
 import { endUnpaidSeats } from '#features/games/seat-endings/end-unpaid-seats.ts'
 import { resignSeat } from '#features/games/seat-endings/resign-seat.ts'
 import { ledgerEntries, ledgerTransactions } from '#features/money/ledger/table.ts'
+import { sayLines } from '#features/money/payments/payables.ts'
 import { findOpenIntent } from '#features/money/settlement/intents.ts'
 import { syncFromProvider } from '#features/money/settlement/settlement.ts'
 import { billUsage } from '#features/money/usage/bill-month.ts'
@@ -88,7 +89,7 @@ describe('usage of games', () => {
     await Promise.all([billUsage(clock.now()), billUsage(clock.now())])
     const [invoice, ...others] = await invoicesOf(player)
     expect([invoice?.amount, others]).toEqual([12_000, []])
-    expect((await listInvoiceLines(db, invoice?.id ?? '')).map(({ text, amount }) => [text, amount])).toEqual([
+    expect(sayLines(await listInvoiceLines(db, invoice?.id ?? '')).map(({ text, amount }) => [text, amount])).toEqual([
       ['The Lost Library, Sat 28 Nov', 6_000],
       ['The Lost Library, Sat 5 Dec, left late', 6_000],
     ])

@@ -4,7 +4,7 @@ import { changeSeatCounts } from '#features/games/games/seat-counts.ts'
 import { createHold } from '#features/money/holds/actions.ts'
 import { openPayment } from '#features/money/holds/checkout.ts'
 import type { HoldPolicy } from '#features/money/holds/hold-policies.ts'
-import type { Intent } from '#features/money/payments/table.ts'
+import type { IntentOfPayer } from '#features/money/payments/payer-words.ts'
 import { insertingParticipants } from '#features/scheduling/calendar/actions.ts'
 import type { PlannedOccurrence } from '#features/scheduling/calendar/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -36,7 +36,7 @@ export const publishSeat = (
 ): void => publishAfterCommit(tx, ...new Set([userId, payerId, teacherId].map(id => topics.reservations(id))))
 
 /** The changed game, and the agreement that was opened. */
-type Held = { readonly game: OfferedGame; readonly intent?: Intent | undefined }
+type Held = { readonly game: OfferedGame; readonly intent?: IntentOfPayer | undefined }
 
 /**
  * Keeps a seat in the state `held` for all games ahead, until its payer agrees to be charged; books at once what is free of charge. The

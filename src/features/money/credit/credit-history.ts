@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { saidWords, saidWordsIfAny } from '#platform/stored-words.ts'
 
 const newestFirst = keyset(ledgerEntries.createdAt, ledgerEntries.id, 'descending')
 const refunded = alias(paymentIntents, 'refunded')
@@ -26,9 +27,9 @@ export const listCreditEntries = (ctx: Ctx, { cursor, limit }: PageQuery = {}) =
           lineId: refunds.lineId,
           spentOn: { kind: paymentIntents.payableKind, id: paymentIntents.payableId },
           returnedFor: { kind: refunded.payableKind, id: refunded.payableId },
-          spentDescription: paymentIntents.description,
-          returnedDescription: refunded.description,
-          memo: ledgerTransactions.memo,
+          spentDescription: saidWordsIfAny(paymentIntents),
+          returnedDescription: saidWordsIfAny(refunded),
+          memo: saidWords(ledgerTransactions),
         })
         .from(ledgerEntries)
         .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))

@@ -4,6 +4,7 @@ import { findPosting, postMovement } from '#features/money/ledger/post-movement.
 import { creditPaidOut } from '#features/money/payments/events.ts'
 import { ALREADY_PAID_OUT, NOT_ENOUGH_CREDIT } from '#features/money/payments/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -28,7 +29,7 @@ export const payOutCreditIn = async (tx: Tx, ctx: Ctx, { userId, amount, referen
   if (credit < amount) refuse(withParams(NOT_ENOUGH_CREDIT, { credit: formatPLN(credit) }))
   await postMovement(tx, CREDIT_PAID_OUT, {
     sourceId: reference,
-    memo: `Bank transfer ${reference}`,
+    memo: stored('Bank transfer {reference}', { reference }),
     debits: [{ account: accounts.credit(userId), amount }],
     credits: [{ account: accounts.bank('school'), amount }],
     at: ctx.now,

@@ -18,7 +18,7 @@ import { CREDIT_SPENT } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
 import { creditBalances } from '#features/money/ledger/table.ts'
 import { creditSpent, paymentPayload } from '#features/money/payments/events.ts'
-import { accountFor, type Payable, type ReceiptLine } from '#features/money/payments/payables.ts'
+import { accountFor, type Payable, type SaidLine } from '#features/money/payments/payables.ts'
 import { publishPayment } from '#features/money/payments/payment-topics.ts'
 import { returnedAmount } from '#features/money/payments/queries.ts'
 import type { RefundMethod } from '#features/money/payments/rules.ts'
@@ -29,8 +29,10 @@ import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
+import type { StoredWords } from '#kernel/stored-words.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { keepWords } from '#platform/stored-words.ts'
 import { CREDIT_NOT_YOURS, creditToSpend, type PaidPart, USES_CREDIT } from './credit-rules.ts'
 
 /** A person's credit in grosze. */
@@ -66,12 +68,13 @@ export const refuseToSpend = async (tx: Tx, payerId: string, due: Grosze): Promi
   if (amount > 0) refuse(withParams(USES_CREDIT, { amount: formatPLN(amount) }))
 }
 
-type Spending = Pick<Intent, 'payerId' | 'description'> & {
+type Spending = Pick<Intent, 'payerId'> & {
+  readonly description: StoredWords
   readonly payable: Payable
   /** Grosze that are still to be paid. */
   readonly due: Grosze
   /** The lines of the whole, where it is not all taxed alike; read only where credit is spent. */
-  readonly lines?: () => Promise<readonly ReceiptLine[]>
+  readonly lines?: () => Promise<readonly SaidLine[]>
 }
 
 const wantsInvoiceToo = (payerId: string) =>
@@ -95,7 +98,8 @@ export const spendCredit = async (
     .insert(paymentIntents)
     .values({
       sale,
-      ...{ id: newId('intent'), payerId, payableKind: payable.kind, payableId: payable.id, description, amount },
+      ...{ id: newId('intent'), payerId, payableKind: payable.kind, payableId: payable.id, amount },
+      ...keepWords(description),
       ...{ state: 'succeeded', provider: CREDIT_PROVIDER },
       ...{ expiresAt: ctx.now, createdAt: ctx.now, settledAt: ctx.now },
     })

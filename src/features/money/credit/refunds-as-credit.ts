@@ -9,10 +9,12 @@ import { REFUND_NOT_CANCELLABLE, REFUND_NOT_FOUND } from '#features/money/paymen
 import { refunds } from '#features/money/payments/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { stored } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { wordsOf } from '#platform/stored-words.ts'
 import { lockCredit } from './credit.ts'
 import { decideTakingBack } from './credit-rules.ts'
 
@@ -28,7 +30,7 @@ export const giveCredit = async (tx: Tx, ctx: Ctx, { refund, intent }: LockedRef
   await tx.update(refunds).set({ method: 'credit', state: 'sent', sentAt: ctx.now }).where(eq(refunds.id, id))
   await postMovement(tx, CREDIT_GIVEN, {
     sourceId: id,
-    memo: `Returned: ${intent.description}`,
+    memo: stored('Returned: {what}', { what: wordsOf(intent) }),
     debits: [{ account: await findAccountBesideCredit(tx, intent.id), amount }],
     credits: [{ account: accounts.credit(intent.payerId), amount }],
     at: ctx.now,
@@ -44,7 +46,7 @@ export const takeCreditBack = async (tx: Tx, ctx: Ctx, { refund, intent }: Locke
   unwrap(decideTakingBack(await lockCredit(tx, intent.payerId), amount))
   await postMovement(tx, CREDIT_TAKEN_BACK, {
     sourceId: id,
-    memo: `Undone: ${intent.description}`,
+    memo: stored('Undone: {what}', { what: wordsOf(intent) }),
     debits: [{ account: accounts.credit(intent.payerId), amount }],
     credits: [{ account: await findAccountBesideCredit(tx, intent.id), amount }],
     at: ctx.now,

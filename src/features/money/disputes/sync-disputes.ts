@@ -7,12 +7,14 @@ import { type Intent, paymentIntents } from '#features/money/payments/table.ts'
 import type { DisputeState, ProviderDispute } from '#integrations/payments/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { stored } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { withAdvisoryLock } from '#platform/advisory-lock.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { defineQueue, NotYet } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { wordsOf } from '#platform/stored-words.ts'
 import { disputeChanged, disputeOpened } from './events.ts'
 import { type PaymentDispute, paymentDisputes } from './table.ts'
 
@@ -97,11 +99,11 @@ const recordChange = async (
 const postEnding = async (
   tx: Tx,
   ctx: Ctx,
-  { description }: Intent,
+  intent: Intent,
   { id, provider, amount, state }: PaymentDispute,
 ): Promise<void> => {
   const [clearing, loss] = [accounts.providerClearing(provider), accounts.writeOff('school')]
-  const common = { memo: `Disputed: ${description}`, at: ctx.now }
+  const common = { memo: stored('Disputed: {what}', { what: wordsOf(intent) }), at: ctx.now }
   if (state === 'lost') {
     const round = (await countRounds(tx, DISPUTE_RETURNED, id)) + 1
     return postMovement(tx, DISPUTE_LOST, {

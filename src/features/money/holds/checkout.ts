@@ -1,13 +1,14 @@
 import { getPaidAmount, refuseToSpend, spendCredit } from '#features/money/credit/credit.ts'
 import { type Payable, payableKind, type ReceiptLine } from '#features/money/payments/payables.ts'
+import type { IntentOfPayer } from '#features/money/payments/payer-words.ts'
 import { PAYMENT_OVER } from '#features/money/payments/rules.ts'
-import type { Intent } from '#features/money/payments/table.ts'
 import { expireIntent, findOpenIntent, openIntents, startCheckout } from '#features/money/settlement/intents.ts'
 import { claimPayment } from '#features/money/settlement/unclaimed.ts'
 import { refuseClosedToBooking } from '#features/people/guardians/guardianships.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import { formatPLN, type Grosze, LEAST_PAYMENT } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { RefusalError, refuse, withParams } from '#kernel/refusal.ts'
@@ -57,12 +58,13 @@ export const openPayment = async (
   tx: Tx,
   ctx: Ctx,
   { payable, lines, paid, hasCredit = true, asksForCredit = false, ...terms }: PaymentTerms,
-): Promise<Intent | undefined> => {
+): Promise<IntentOfPayer | undefined> => {
   const [first, ...others] = lines.filter(({ amount }) => amount >= 0)
   const sum = sumOf(lines)
   const due = sum - (paid ?? (await getPaidAmount(tx, payable)))
   if (!first || (sum > 0 && due <= 0)) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
-  const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
+  const description =
+    others.length === 0 ? first.text : stored('{first} and {count} more', { first: first.text, count: others.length })
   const { payerId } = terms
   const expiresAt = earliest([terms.expiresAt, ctx.now.add({ hours: CHECKOUT_HOURS })])
   const maySpend = userIdOf(ctx.actor) === payerId && due > 0 && hasCredit
@@ -80,7 +82,7 @@ export const openPayment = async (
 }
 
 /** Opens or returns the checkout of the open intent; null without an intent. Refuses `payment_over`; throws when the provider does not answer. */
-const openCheckout = async (payable: Payable, opened?: Intent): Promise<string | null> => {
+const openCheckout = async (payable: Payable, opened?: IntentOfPayer): Promise<string | null> => {
   // An attempt that was rolled back opened one for another payable.
   const intent = opened?.payableId === payable.id ? opened : await findOpenIntent(db, payable)
   return intent ? startCheckout(intent, getPayableKind(payable.kind).pageOf(payable.id)) : null
@@ -93,7 +95,7 @@ const logCheckoutFailure = (error: unknown, payable: Payable) =>
  * URL of the checkout; null when nothing is to be paid or the provider cannot be reached. `opened` is the intent that was committed just now;
  * without it the open one is looked up.
  */
-export const tryOpenCheckout = async (payable: Payable, opened?: Intent): Promise<string | null> => {
+export const tryOpenCheckout = async (payable: Payable, opened?: IntentOfPayer): Promise<string | null> => {
   try {
     return await openCheckout(payable, opened)
   } catch (error) {

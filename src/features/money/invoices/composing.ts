@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '#features/money/payments/payables.ts'
+import type { SaidLine } from '#features/money/payments/payables.ts'
 import { CREDIT_PROVIDER } from '#features/money/payments/rules.ts'
 import {
   type PricedLine,
@@ -29,7 +29,7 @@ export type InvoicedPayment = {
 type Whole = {
   readonly payments: readonly InvoicedPayment[]
   /** What the payable consists of now, for payments that do not know their lines. */
-  readonly lines: readonly ReceiptLine[]
+  readonly lines: readonly SaidLine[]
   /** Invoices that were issued for it before, with their corrections. */
   readonly earlier: readonly Advance[]
   readonly sold: Sold

@@ -12,6 +12,10 @@ export type LegalText = readonly [polish: string, english: string]
 export const bothWords = ([polish, english]: LegalText): string =>
   currentLanguage() === POLISH ? polish : `${polish} / ${english}`
 
+/** The same, for what stands after one of them. */
+export const wordsBeside = ([polish, english]: LegalText): string =>
+  currentLanguage() === POLISH ? polish : `${polish} (${english})`
+
 export const TITLES: Readonly<Record<InvoiceKind, LegalText>> = {
   invoice: ['Faktura', 'Invoice'],
   advance: ['Faktura zaliczkowa', 'Advance invoice'],

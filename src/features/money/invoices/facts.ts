@@ -1,6 +1,6 @@
 import type { Buyer } from '#features/money/taxes/buyer.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
-import { type LegalText, PAID_WITH_WORDS, REASON_WORDS, WORDS } from './document-texts.ts'
+import { type LegalText, PAID_WITH_WORDS, REASON_WORDS, WORDS, wordsBeside } from './document-texts.ts'
 import type { InvoiceView } from './queries.ts'
 
 export type Fact = readonly [word: LegalText, text: string]
@@ -8,19 +8,17 @@ export type Fact = readonly [word: LegalText, text: string]
 const dayFact = (word: LegalText, day: string | null): readonly Fact[] =>
   day ? [[word, `${day} (${schoolDayText(day)})`]] : []
 
-const inBoth = ([polish, english]: LegalText): string => `${polish} (${english})`
-
 /** Everything that an invoice says beside its parties and amounts, in its order. */
 export const factsOf = (invoice: InvoiceView): readonly Fact[] => {
   const { corrects, reason, issuedOn, soldOn, paidOn, dueOn, paidWith, seller, lines, advances } = invoice
   const bases = [...new Set(lines.flatMap(({ basis }) => (basis ? [basis] : [])))]
   const facts: readonly (Fact | null)[] = [
     corrects && [WORDS.corrects, `${corrects.number} (${corrects.issuedOn})`],
-    reason ? [WORDS.reason, inBoth(REASON_WORDS[reason])] : null,
+    reason ? [WORDS.reason, wordsBeside(REASON_WORDS[reason])] : null,
     ...dayFact(WORDS.issuedOn, issuedOn),
     ...dayFact(WORDS.soldOn, soldOn),
     ...dayFact(WORDS.paidOn, paidOn),
-    [WORDS.paidWith, inBoth(PAID_WITH_WORDS[paidWith])],
+    [WORDS.paidWith, wordsBeside(PAID_WITH_WORDS[paidWith])],
     ...dayFact(WORDS.dueOn, dueOn),
     dueOn && seller.bankAccount ? [WORDS.bankAccount, seller.bankAccount] : null,
     bases.length > 0 ? [WORDS.basis, bases.join('; ')] : null,

@@ -1,13 +1,16 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { type Payable, payableKind } from '#features/money/payments/payables.ts'
+import { type Payable, payableKind, sayLines } from '#features/money/payments/payables.ts'
+import { columnsOfPayer, sayToPayer } from '#features/money/payments/payer-words.ts'
 import { isOpen } from '#features/money/payments/rules.ts'
 import { isFor, paymentIntents, refunds } from '#features/money/payments/table.ts'
 import type { Buyer } from '#features/money/taxes/buyer.ts'
 import { readTaxData, rulesOf } from '#features/money/taxes/tax-data.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { ENGLISH } from '#kernel/language-address.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { composeInvoice } from './composing.ts'
 import { correctForEarlierReturns } from './correcting.ts'
 import type { Advance } from './documents.ts'
@@ -16,7 +19,7 @@ import { sellerOf, writeInvoice } from './writing.ts'
 
 const lockPayments = (tx: Tx, payable: Payable, payerId: string) =>
   tx
-    .select()
+    .select(columnsOfPayer)
     .from(paymentIntents)
     .where(and(isFor(payable), eq(paymentIntents.payerId, payerId), gt(paymentIntents.amount, 0)))
     .orderBy(asc(paymentIntents.id))
@@ -78,11 +81,15 @@ export const issueForPayable = async (
   // A second payment, or one that came too late, goes back as a whole: nothing was sold for it.
   const left = open.filter(({ id, amount }) => (returned.get(id) ?? 0) < amount)
   const kept = isAskedFor && left.length === 0 ? open : left
+  // An invoice stays as it was issued: its lines are in the language of the payer.
+  const language = all[0]?.payerLanguage ?? ENGLISH
   const payments = kept.map(({ settledAt, ...payment }) => ({
     ...payment,
+    description: sayToPayer(payment),
     paidOn: dateIn(settledAt ?? ctx.now, SCHOOL_ZONE),
   }))
-  const lines = payments.length > 0 ? ((await linesOf?.(tx, payable.id)) ?? []) : []
+  const whole = payments.length > 0 ? ((await linesOf?.(tx, payable.id)) ?? []) : []
+  const lines = inLanguage(language, () => sayLines(whole))
   let isFirst = invoiced.length === 0
   let newest: VatInvoice | null = null
   // Parts that were paid in two months count in each of them: the first is an advance, the second is final.

@@ -1,16 +1,24 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { registerPayables } from '#features/money/payments/payables.ts'
+import { receipts } from '#features/money/payments/table.ts'
+import { users } from '#features/people/users/table.ts'
+import { stored } from '#kernel/messages.ts'
+import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
+import { offerLanguages } from '#platform/readers.ts'
 import { recordStatements } from '#tests/bench/statement-recorder.ts'
 import { takeSentEmails } from '#tests/support/emails.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { purchases, setupMoney } from '#tests/support/money.ts'
+import { readPdfText } from '#tests/support/pdf-text.ts'
 import { setTestTaxes } from '#tests/support/tax-data.ts'
+import catalogue from '../../../languages/pl.json' with { type: 'json' }
 import { askForInvoice, chooseDocument } from './choosing.ts'
 import { letterJobs } from './letters.ts'
 import { invoiceReactions } from './reactions.ts'
 
-const { payerCtx, createCheckout, fakeCheckout, returnFromCheckout } = setupMoney()
+const { payer, payerCtx, createCheckout, fakeCheckout, returnFromCheckout } = setupMoney()
 
 const PERSON = { document: 'person', personName: 'Ala Nowak', personAddress: 'Polna 3, Kraków' } as const
 
@@ -39,6 +47,30 @@ it('an invoice reaches its payer by a letter, with the PDF', async () => {
       attachments: [{ filename: expect.stringMatching(/^FV-2026-11-\d{4}\.pdf$/), encoding: 'base64' }],
     },
   ])
+})
+
+it('an invoice, its letter and its PDF are in the language of the payer, although a job writes them', async () => {
+  offerLanguages({ pl: catalogue })
+  const text = stored('{title}, {date}, cancelled late', { title: 'Algebra', date: { date: '2026-11-24T16:00:00Z' } })
+  registerPayables([{ ...purchases, linesOf: async () => [{ text, amount: 14_000 }] }])
+  await db.update(users).set({ language: 'pl' }).where(eq(users.id, payer()))
+  await takeJobs(letterJobs.queue)
+  const { intentId } = await pay()
+  await askForInvoice(payerCtx(), intentId, { choice: PERSON, forLater: false })
+  for (const { data } of await takeJobs(letterJobs.queue)) await letterJobs.run(data)
+  const [letter] = (await takeSentEmails()).filter(({ attachments }) => attachments)
+  // Long words are on two lines.
+  const pdf = readPdfText(Buffer.from(letter?.attachments?.[0]?.content ?? '', 'base64')).replace(/\s+/g, ' ')
+  const line = 'Algebra, wt., 24 lis, anulowane po terminie'
+  expect(letter?.paragraphs.join(' ')).toContain('Faktura')
+  expect(pdf).toContain(line)
+  expect(pdf).toContain('listopada 2026')
+  expect(pdf).not.toMatch(/November|Date of issue/)
+  const [receipt] = await db.select().from(receipts).where(eq(receipts.intentId, intentId))
+  expect(receipt?.lines).toEqual([{ text: line, amount: 14_000 }])
+  await db.update(users).set({ language: 'en' }).where(eq(users.id, payer()))
+  offerLanguages({})
+  registerPayables([purchases])
 })
 
 it('a payment costs statements of invoices only where one is wanted', async () => {

@@ -45,7 +45,8 @@ const sendLetter = async (invoiceId: string): Promise<void> => {
   if (!payer?.isConfirmed) return
   const [polish] = TITLES[invoice.kind]
   const { payerId: userId, number } = invoice
-  const attachment = await invoiceAttachment(invoice)
+  // As the payer's page and its download.
+  const attachment = await inLanguage(payer.language, () => invoiceAttachment(invoice))
   await transaction(tx =>
     inLanguage(payer.language, () =>
       enqueueEmail(tx, {

@@ -137,7 +137,7 @@ describe('the ledger', () => {
   ])('refuses a %s with an invalid name', async (_, movement, account) => {
     const wrong = transaction(async tx => {
       const at = clock.now()
-      const row = { id: 'ldg_w', kind: 'credit', sourceId: 'w', memo: 'w', createdAt: at, ...movement }
+      const row = { id: 'ldg_w', kind: 'credit', sourceId: 'w', englishWords: 'w', createdAt: at, ...movement }
       await tx.insert(ledgerTransactions).values(row)
       const entry = {
         transactionId: 'ldg_w',
@@ -159,7 +159,7 @@ describe('the ledger', () => {
       const at = clock.now()
       await tx
         .insert(ledgerTransactions)
-        .values({ id: 'ldg_x', kind: 'payment', sourceId: 'x', memo: 'x', createdAt: at })
+        .values({ id: 'ldg_x', kind: 'payment', sourceId: 'x', englishWords: 'x', createdAt: at })
       const entry = { transactionId: 'ldg_x', accountKind: 'revenue', accountOwner: 'x', createdAt: at } as const
       await tx.insert(ledgerEntries).values([
         { id: 'ent_x', ...entry, amount: 100 },

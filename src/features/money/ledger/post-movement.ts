@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { newId } from '#kernel/ids.ts'
+import type { StoredWords } from '#kernel/stored-words.ts'
 import type { Tx } from '#platform/database.ts'
 import { insertRows } from '#platform/insert-rows.ts'
+import { keepWords } from '#platform/stored-words.ts'
 import { type AccountKind, OWED_ACCOUNT_KINDS, type OwedAccount } from './accounts.ts'
 import { CLAIM, CREDIT_SPENT, type Movement, PAYMENT, type Parts, toEntries } from './movements.ts'
 import { ledgerEntries, ledgerTransactions } from './table.ts'
@@ -9,7 +11,7 @@ import { ledgerEntries, ledgerTransactions } from './table.ts'
 type Posting<Debit extends AccountKind, Credit extends AccountKind> = Parts<Debit, Credit> & {
   /** Id of the cause. The database posts each kind of movement at most once for it. */
   readonly sourceId: string
-  readonly memo: string
+  readonly memo: StoredWords
   /** The day of the cause in the school's zone, where it is not that of `at`. In a closed month the database books it on the first open day. */
   readonly on?: string
   readonly at: Temporal.Instant
@@ -32,7 +34,10 @@ export const postMovements = async <Debit extends AccountKind, Credit extends Ac
 ): Promise<readonly string[]> => {
   if (postings.length === 0) return []
   const posted = postings.map(({ sourceId, memo, on, at, ...parts }) => ({
-    row: { id: newId('ledger'), kind: movement.kind, sourceId, memo, createdAt: at, ...(on ? { bookedOn: on } : {}) },
+    row: {
+      ...{ id: newId('ledger'), kind: movement.kind, sourceId, createdAt: at, ...keepWords(memo) },
+      ...(on ? { bookedOn: on } : {}),
+    },
     entries: toEntries(movement, parts),
   }))
   await insertRows(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { holdsOneOf, instant } from '#platform/columns.ts'
+import { wordColumns } from '#platform/stored-words.ts'
 import type { AccountKind } from './accounts.ts'
 
 export const CURRENCIES = ['PLN'] as const
@@ -13,7 +14,7 @@ export const ledgerTransactions = pgTable(
     /** Kind of a declared movement (`movements.ts`). The database checks only its format; the code has the list. */
     kind: text().notNull(),
     sourceId: text().notNull(),
-    memo: text().notNull(),
+    ...wordColumns('memo'),
     /**
      * The day in the school's zone in whose month it counts: that of its cause, or the first that is still open. The database decides it,
      * by every version that posts (decision 112). Null only for what was posted before there were months: then it is the day of `createdAt`.

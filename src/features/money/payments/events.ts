@@ -1,4 +1,6 @@
+import type { StoredWords } from '#kernel/stored-words.ts'
 import { defineEvent } from '#platform/events.ts'
+import { wordsOf } from '#platform/stored-words.ts'
 import type { RefundMethod } from './rules.ts'
 
 export type PaymentPayload = {
@@ -7,19 +9,28 @@ export type PaymentPayload = {
   readonly payableId: string
   readonly payerId: string
   readonly amount: number
-  readonly description: string
+  /** What it pays for, as it is kept: those who are told of it read different languages. */
+  readonly description: StoredWords
 }
 
-type PaymentSource = Omit<PaymentPayload, 'intentId'> & { readonly id: string }
+type PaymentSource = Omit<PaymentPayload, 'intentId' | 'description'> &
+  Parameters<typeof wordsOf>[0] & { readonly id: string }
 
 /** The fields that every event of an intent has. */
-export const paymentPayload = ({ id, payableKind, payableId, payerId, amount, description }: PaymentSource) => ({
+export const paymentPayload = ({
+  id,
+  payableKind,
+  payableId,
+  payerId,
+  amount,
+  ...kept
+}: PaymentSource): PaymentPayload => ({
   intentId: id,
   payableKind,
   payableId,
   payerId,
   amount,
-  description,
+  description: wordsOf(kept),
 })
 
 export const paymentOpened = defineEvent<PaymentPayload>('payment.opened')

@@ -4,13 +4,21 @@ import type { SoldPart } from '#features/money/taxes/sales.ts'
 import type { Notice, NoticeFields } from '#features/people/notices/define-notice.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Said } from '#kernel/messages.ts'
+import { type StoredWords, sayStored } from '#kernel/stored-words.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 
 /** The thing that a payment pays for: a reservation, later also a seat or an invoice. Features register their kinds; money never imports them. */
 export type Payable = { readonly kind: string; readonly id: string }
 
-/** Grosze. `part`: what it is of, for invoices. */
-export type ReceiptLine = { readonly text: string; readonly amount: number; readonly part?: SoldPart }
+/** Said when a document is issued or a page is read. Grosze. `part`: what it is of, for invoices. */
+export type ReceiptLine = { readonly text: StoredWords; readonly amount: number; readonly part?: SoldPart }
+
+/** A line of a document, which stays as it was issued. */
+export type SaidLine = Omit<ReceiptLine, 'text'> & { readonly text: string }
+
+/** In the language of the current reader. */
+export const sayLines = <Line extends ReceiptLine>(lines: readonly Line[]): readonly (Line & SaidLine)[] =>
+  lines.map(line => ({ ...line, text: sayStored(line.text) }))
 
 export type SettledPayment = {
   readonly intentId: string
@@ -18,7 +26,7 @@ export type SettledPayment = {
   readonly payerId: string
   /** Grosze. */
   readonly amount: number
-  readonly description: string
+  readonly description: StoredWords
 }
 
 export type PayableFields = NoticeFields<Notice>

@@ -2,6 +2,7 @@ import { markNoticesRead, notify, retractNotice } from '#features/people/notific
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { sayStored } from '#kernel/stored-words.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type {
@@ -38,7 +39,7 @@ const FAILURE_REASON = msg('The bank declined it. You can try again while it can
 type Payment = Pick<PaymentPayload, 'payableKind' | 'payableId' | 'description' | 'amount'>
 
 const paymentParams = ({ description, amount }: Payment) => ({
-  subject: description,
+  subject: () => sayStored(description),
   amount: () => formatPLN(amount),
 })
 const fieldsOf = ({ payableKind: kind, payableId: id }: Payment) => payableFields({ kind, id })
@@ -100,8 +101,11 @@ export const failureKey = (intentId: string): string => `failed:${intentId}`
 
 const failedPayment = ({ amount, description }: Payment): string =>
   amount === 0
-    ? description
-    : t('Your payment of {amount} for {description}', { amount: formatPLN(amount), description })
+    ? sayStored(description)
+    : t('Your payment of {amount} for {description}', {
+        amount: formatPLN(amount),
+        description: sayStored(description),
+      })
 
 /** The notification links to the page on which the payer can try again. */
 export const notifyPaymentFailed = async (

@@ -4,6 +4,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { saidWords } from '#platform/stored-words.ts'
 import { sumOf } from '#platform/sums.ts'
 import type { Payable } from './payables.ts'
 import { CREDIT_PROVIDER, type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
@@ -25,7 +26,7 @@ const columns = {
   id: paymentIntents.id,
   payableKind: paymentIntents.payableKind,
   payableId: paymentIntents.payableId,
-  description: paymentIntents.description,
+  description: saidWords(paymentIntents),
   amount: paymentIntents.amount,
   currency: paymentIntents.currency,
   provider: paymentIntents.provider,

@@ -3,13 +3,13 @@ import type { TaxRules } from '#features/money/taxes/rates.ts'
 import { type Sale, saleOf } from '#features/money/taxes/sales.ts'
 import { readTaxData, rulesOf } from '#features/money/taxes/tax-data.ts'
 import type { Tx } from '#platform/database.ts'
-import { payableKind, type ReceiptLine } from './payables.ts'
+import { payableKind, type SaidLine } from './payables.ts'
 
 type Paying = {
   readonly payableKind: string
   readonly amount: number
   /** Of the whole, where they are known. A function is called only where what is sold is not all taxed alike. */
-  readonly lines?: readonly ReceiptLine[] | (() => Promise<readonly ReceiptLine[]>)
+  readonly lines?: readonly SaidLine[] | (() => Promise<readonly SaidLine[]>)
 }
 
 const linesFor = async (lines: NonNullable<Paying['lines']>, { isVatPayer, taxes }: TaxRules) => {

@@ -15,6 +15,7 @@ import type { Sale } from '#features/money/taxes/sales.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Card } from '#integrations/payments/port.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
+import { wordColumns } from '#platform/stored-words.ts'
 import type { Company } from './company-schema.ts'
 import { REFUND_REASONS } from './events.ts'
 import type { Payable } from './payables.ts'
@@ -31,7 +32,8 @@ export const paymentIntents = pgTable(
     /** The payable; its feature has registered the kind (`payables.ts`). */
     payableKind: text().notNull(),
     payableId: text().notNull(),
-    description: text().notNull(),
+    /** What it pays for. */
+    ...wordColumns('description'),
     amount: integer().notNull(),
     currency: text({ enum: CURRENCIES }).notNull().default('PLN'),
     state: text({ enum: INTENT_STATES }).notNull().default('created'),

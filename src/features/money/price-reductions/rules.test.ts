@@ -3,7 +3,7 @@ import { LEAST_PAYMENT } from '#kernel/money.ts'
 import { largestReduction, laterReductions, type Reduction, reducePrices } from './rules.ts'
 
 const reduction = (takes: Reduction['takes'], kind: Reduction['kind'] = 'code'): Reduction => ({
-  ...{ kind, reference: kind === 'sibling' ? null : 'ref', label: kind, takes },
+  ...{ kind, reference: kind === 'sibling' ? null : 'ref', words: kind, takes },
 })
 const shown = (prices: readonly number[], ...all: readonly Reduction['takes'][]) => {
   const { lessons, applied } = reducePrices(
@@ -44,7 +44,9 @@ it('takes the price of the first lessons of a length down to another, and passes
     { minutes: [60, 90, 60, 60, 60] },
   )
   expect(lessons.map(({ price }) => price)).toEqual([8_000, 15_000, 8_000, 8_000, 10_000])
-  expect(applied).toEqual([{ kind: 'package', reference: 'ref', label: 'package', amount: 4_000, borneBy: 'teacher' }])
+  expect(applied).toEqual([
+    { kind: 'package', reference: 'ref', label: 'package', words: 'package', amount: 4_000, borneBy: 'teacher' },
+  ])
 })
 
 it('takes of what the one before it has left', () => {

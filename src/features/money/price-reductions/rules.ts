@@ -1,4 +1,5 @@
 import { allocate, type Grosze, LEAST_PAYMENT, proRata } from '#kernel/money.ts'
+import { type StoredWords, sayStored } from '#kernel/stored-words.ts'
 
 /** `sibling`: a further child of a family; `code`: a discount code; `package`: lessons of a package that was bought before. */
 export const REDUCTION_KINDS = ['sibling', 'code', 'package'] as const
@@ -10,7 +11,7 @@ export type Reduction = {
   /** What it is used up of, such as the id of a code; null where nothing is. */
   readonly reference: string | null
   /** As pages and receipts name it. */
-  readonly label: string
+  readonly words: StoredWords
   /** A whole percentage of each lesson, an amount off all of them together, or the price of so many of them, the first ones. */
   readonly takes: { readonly percent: number } | { readonly amount: Grosze } | LessonsTaken
   /** Who earns less by it; the school where it says nothing. */
@@ -26,7 +27,11 @@ type LessonsTaken = {
 }
 
 /** What a booking keeps of a reduction: what it took off all its lessons. */
-export type AppliedReduction = Omit<Reduction, 'takes'> & {
+export type AppliedReduction = Omit<Reduction, 'takes' | 'words'> & {
+  /** As it was named to the person who booked; `reductionLabel` names it to others. */
+  readonly label: string
+  /** Missing in rows of version 0.1. */
+  readonly words?: StoredWords
   /** Grosze, above 0. */
   readonly amount: Grosze
   /** The percentage by which lessons are reduced that a weekly agreement plans later. */
@@ -98,7 +103,7 @@ export const reducePrices = (
     left = left.map((price, at) => price - (taken[at] ?? 0))
     const amount = sum(taken)
     const kept = 'percent' in takes ? { percent: takes.percent } : {}
-    if (amount > 0) applied.push({ ...reduction, amount, ...kept })
+    if (amount > 0) applied.push({ ...reduction, label: sayStored(reduction.words), amount, ...kept })
   }
   return { lessons: left.map((price, at) => ({ price, reduction: (prices[at] ?? 0) - price })), applied }
 }
@@ -113,12 +118,20 @@ export const largestReduction = (
   return reductions.toSorted((a, b) => taken(b) - taken(a))[0]
 }
 
+/** The name of a reduction that was kept. */
+export const reductionWords = ({ words, label }: Pick<AppliedReduction, 'words' | 'label'>): StoredWords =>
+  words ?? label
+
+/** The same, said to the current reader. */
+export const reductionLabel = (kept: Pick<AppliedReduction, 'words' | 'label'>): string =>
+  sayStored(reductionWords(kept))
+
 /** The reduction that an agreement goes on with, for its later lessons: the sibling discount while its student is a further child of a family. */
 export const laterReductions = (applied: readonly AppliedReduction[], isFurtherChild: boolean): readonly Reduction[] =>
   applied
     .filter(({ kind }) => kind !== 'sibling' || isFurtherChild)
-    .flatMap(({ amount: _, percent, ...reduction }) =>
-      percent === undefined ? [] : [{ ...reduction, takes: { percent } }],
+    .flatMap(({ amount: _, label, words, percent, ...reduction }) =>
+      percent === undefined ? [] : [{ ...reduction, words: reductionWords({ words, label }), takes: { percent } }],
     )
 
 /** `10%`. */

@@ -7,9 +7,11 @@ import { type LockedRefund, markReturned, refundPayload } from '#features/money/
 import { publishPayment } from '#features/money/payments/payment-topics.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { wordsOf } from '#platform/stored-words.ts'
 import { refundQueue } from './refunds.ts'
 
 const publish = (tx: Tx, { intent }: LockedRefund): void => {
@@ -37,7 +39,7 @@ export const bookTransferredRefund = async (
   await tx.update(refunds).set(sent).where(eq(refunds.id, refund.id))
   await postMovement(tx, REFUND_TRANSFERRED, {
     sourceId: refund.id,
-    memo: `Bank transfer ${reference}: ${intent.description}`,
+    memo: stored('Bank transfer {reference}: {what}', { reference, what: wordsOf(intent) }),
     debits: [{ account: await findOwedAccount(tx, intent.id), amount: refund.amount }],
     credits: [{ account: accounts.bank('school'), amount: refund.amount }],
     at: ctx.now,

@@ -7,11 +7,13 @@ import { lockRefund, markReturned, refundPayload } from '#features/money/payment
 import { publishPayment } from '#features/money/payments/payment-topics.ts'
 import { paymentIntents, refunds } from '#features/money/payments/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { defineQueue, NotYet } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
+import { wordsOf } from '#platform/stored-words.ts'
 
 type ReturnedRefund = { readonly provider: string; readonly ref: string }
 
@@ -40,7 +42,7 @@ export const failSentRefund = async (ctx: Ctx, { provider, ref }: ReturnedRefund
     await tx.update(refunds).set({ state: 'failed', sentAt: null }).where(eq(refunds.id, refund.id))
     await postMovement(tx, REFUND_RETURNED, {
       sourceId: sourceOfRound(refund.id, await countRounds(tx, REFUND, refund.id)),
-      memo: `Came back: ${intent.description}`,
+      memo: stored('Came back: {what}', { what: wordsOf(intent) }),
       debits: [{ account: accounts.providerClearing(provider), amount: refund.amount }],
       credits: [{ account: await findOwedAccount(tx, intent.id), amount: refund.amount }],
       at: ctx.now,

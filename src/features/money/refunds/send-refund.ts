@@ -9,10 +9,12 @@ import { paymentProviders } from '#features/money/payments/providers.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { type PaymentProvider, RefundRefusedError } from '#integrations/payments/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
+import { wordsOf } from '#platform/stored-words.ts'
 import { refundQueue } from './refunds.ts'
 
 /**
@@ -70,7 +72,7 @@ const completeRefund = async (tx: Tx, ctx: Ctx, refundId: string, providerRef: s
   await tx.update(refunds).set({ state: 'sent', providerRef, sentAt: ctx.now }).where(eq(refunds.id, refundId))
   await postMovement(tx, REFUND, {
     sourceId: sourceOfRound(refundId, round),
-    memo: `Returned: ${intent.description}`,
+    memo: stored('Returned: {what}', { what: wordsOf(intent) }),
     debits: [{ account: await findOwedAccount(tx, intent.id), amount: refund.amount }],
     credits: [{ account: accounts.providerClearing(intent.provider), amount: refund.amount }],
     at: ctx.now,

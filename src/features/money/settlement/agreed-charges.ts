@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { columnsOfPayer, type IntentOfPayer, sayToPayer } from '#features/money/payments/payer-words.ts'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { type Intent, paymentIntents } from '#features/money/payments/table.ts'
 import { ChargeRefusedError } from '#integrations/payments/port.ts'
@@ -11,7 +12,7 @@ import { settle } from './settlement.ts'
 const AT_ONCE = 8
 
 /** A committed intent, and the agreement of its provider to which it is charged. */
-export type AgreedCharge = { readonly intent: Intent; readonly agreementRef: string }
+export type AgreedCharge = { readonly intent: IntentOfPayer; readonly agreementRef: string }
 
 /**
  * Charges committed intents to agreements of their providers, with the intent's id as idempotency key. The results arrive as those of
@@ -42,7 +43,8 @@ export const chargeAgreed = async (
 const chargeOne = async (ctx: Ctx, { intent, agreementRef }: AgreedCharge): Promise<string | null> => {
   const provider = paymentProviders.find(intent.provider)
   if (!provider) throw new Error(`the payment provider ${intent.provider} is not configured`)
-  const { id: intentId, amount, currency, description, expiresAt } = intent
+  const { id: intentId, amount, currency, expiresAt } = intent
+  const description = sayToPayer(intent)
   const terms = { intentId, amount, currency, description, expiresAt, idempotencyKey: intentId }
   try {
     return (await provider.charge({ ...terms, agreementRef })).providerRef
@@ -76,7 +78,7 @@ export const askAgainLater = (tx: Tx, { now }: Ctx, charges: readonly ChargeJob[
 export const chargeJobs = {
   queue: chargeQueue,
   run: async ({ intentId, agreementRef }: ChargeJob, now: Temporal.Instant): Promise<void> => {
-    const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
+    const [intent] = await db.select(columnsOfPayer).from(paymentIntents).where(eq(paymentIntents.id, intentId))
     if (intent?.state !== 'created' || intent.providerRef) return
     if (Temporal.Instant.compare(now, intent.createdAt.add({ hours: HOURS_OF_A_KEY })) > 0) return
     const ctx: Ctx = { actor: systemActor('payments'), now, requestId: intentId }

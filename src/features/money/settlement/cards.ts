@@ -1,6 +1,7 @@
 import type { Payable, PayableKind } from '#features/money/payments/payables.ts'
 import { PAYMENT_OVER } from '#features/money/payments/rules.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
@@ -11,6 +12,7 @@ import { findOpenIntent, openIntent, startCheckout } from './intents.ts'
 const CARD_KIND = 'card'
 const BILLING = '/account/billing'
 const CHECKOUT_HOURS = 1
+const YOUR_CARD = stored('Your card for weekly lessons')
 
 /** The card of a payer as a payable: nothing is paid for it, the payer agrees to later charges. */
 const cardPayable = (payerId: string): Payable => ({ kind: CARD_KIND, id: payerId })
@@ -36,7 +38,7 @@ export const startCardCheckout = async (ctx: Ctx): Promise<{ readonly checkoutUr
     await lockAgreements(tx, payerId)
     if (await findOpenIntent(tx, payable)) return null
     const expiresAt = ctx.now.add({ hours: CHECKOUT_HOURS })
-    return openIntent(tx, ctx, { payable, payerId, amount: 0, description: 'Your card for weekly lessons', expiresAt })
+    return openIntent(tx, ctx, { payable, payerId, amount: 0, description: YOUR_CARD, expiresAt })
   })
   const intent = (await findOpenIntent(db, payable)) ?? refuse(PAYMENT_OVER)
   return { checkoutUrl: await startCheckout(intent, BILLING) }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { paymentExpired, paymentOpened, paymentPayload } from '#features/money/payments/events.ts'
 import type { Payable } from '#features/money/payments/payables.ts'
+import { columnsOfPayer, type IntentOfPayer, sayToPayer } from '#features/money/payments/payer-words.ts'
 import { publishPayment } from '#features/money/payments/payment-topics.ts'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { isOpen, PAYMENT_OVER } from '#features/money/payments/rules.ts'
@@ -8,13 +9,16 @@ import { type Intent, isFor, paymentIntents } from '#features/money/payments/tab
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
+import type { StoredWords } from '#kernel/stored-words.ts'
 import { db, type Reader, type Tx, together, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { defineQueue, NotYet } from '#platform/jobs.ts'
+import { keepWords } from '#platform/stored-words.ts'
 import { settle, syncFromProvider } from './settlement.ts'
 
-type NewIntent = Pick<Intent, 'payerId' | 'amount' | 'description' | 'expiresAt'> & {
+type NewIntent = Pick<Intent, 'payerId' | 'amount' | 'expiresAt'> & {
+  readonly description: StoredWords
   readonly payable: Payable
   /** The provider of an earlier agreement; the one for new payments by default. */
   readonly provider?: string
@@ -28,12 +32,17 @@ export const openIntent = async (tx: Tx, ctx: Ctx, intent: NewIntent): Promise<s
 }
 
 /** As `openIntent`, for many; returns the intents in the same order. */
-export const openIntents = async (tx: Tx, ctx: Ctx, intents: readonly NewIntent[]): Promise<readonly Intent[]> => {
+export const openIntents = async (
+  tx: Tx,
+  ctx: Ctx,
+  intents: readonly NewIntent[],
+): Promise<readonly IntentOfPayer[]> => {
   if (intents.length === 0) return []
-  const opened = intents.map(({ payable, payerId, amount, description, expiresAt, provider }) => {
-    const about = { payableKind: payable.kind, payableId: payable.id, payerId, amount, description }
-    return { id: newId('intent'), about, expiresAt, provider: provider ?? paymentProviders.default().name }
-  })
+  const opened = intents.map(({ payable, payerId, amount, description, expiresAt, provider }) => ({
+    id: newId('intent'),
+    about: { payableKind: payable.kind, payableId: payable.id, payerId, amount, ...keepWords(description) },
+    ...{ expiresAt, provider: provider ?? paymentProviders.default().name },
+  }))
   for (const { about } of opened) publishPayment(tx, { payerId: about.payerId, unclaimedAt: null, mismatchedAt: null })
   const [inserted] = await together(
     insertRows(
@@ -41,19 +50,19 @@ export const openIntents = async (tx: Tx, ctx: Ctx, intents: readonly NewIntent[
       paymentIntents,
       opened.map(({ about, ...row }) => ({ ...row, ...about, createdAt: ctx.now })),
     )
-      .returning()
+      .returning(columnsOfPayer)
       .execute(),
-    recordEvents(tx, ctx, ...opened.map(({ id, about }) => paymentOpened(id, { intentId: id, ...about }))),
+    recordEvents(tx, ctx, ...opened.map(({ id, about }) => paymentOpened(id, paymentPayload({ id, ...about })))),
   )
   const byId = new Map(inserted.map(intent => [intent.id, intent]))
   return opened.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 /** The open intent of a payable, if any. */
-export const findOpenIntent = async (reader: Reader, payable: Payable): Promise<Intent | undefined> =>
+export const findOpenIntent = async (reader: Reader, payable: Payable): Promise<IntentOfPayer | undefined> =>
   (
     await reader
-      .select()
+      .select(columnsOfPayer)
       .from(paymentIntents)
       .where(and(isFor(payable), inArray(paymentIntents.state, ['created', 'open'])))
   )[0]
@@ -75,9 +84,9 @@ export const listPaidOrOpen = async (
 }
 
 /** The intents with these ids. */
-export const listIntents = (reader: Reader, ids: readonly string[]): Promise<Intent[]> =>
+export const listIntents = (reader: Reader, ids: readonly string[]): Promise<IntentOfPayer[]> =>
   reader
-    .select()
+    .select(columnsOfPayer)
     .from(paymentIntents)
     .where(inArray(paymentIntents.id, [...ids]))
 
@@ -86,17 +95,17 @@ export const listIntents = (reader: Reader, ids: readonly string[]): Promise<Int
  * the same URL. `returnUrl` is a path of this site. Refuses 409 `payment_over`; throws when the provider does not answer or is no
  * longer configured, because its webhooks would be rejected.
  */
-export const startCheckout = async (intent: Intent, returnUrl: string): Promise<string> => {
+export const startCheckout = async (intent: IntentOfPayer, returnUrl: string): Promise<string> => {
   if (!isOpen(intent.state)) return refuse(PAYMENT_OVER)
   const provider = paymentProviders.find(intent.provider)
   if (!provider) throw new Error(`the payment provider ${intent.provider} is not configured`)
   if (intent.checkoutUrl) return intent.checkoutUrl
-  const { id: intentId, amount, currency, description, expiresAt } = intent
+  const { id: intentId, amount, currency, expiresAt } = intent
   const { providerRef, url } = await provider.createCheckout({
     intentId,
     amount,
     currency,
-    description,
+    description: sayToPayer(intent),
     expiresAt,
     returnUrl,
     idempotencyKey: intentId,

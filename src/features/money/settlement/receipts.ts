@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { getCreditSpent, getCreditSpentAt } from '#features/money/credit/credit.ts'
 import { findPayer, type Payer } from '#features/money/payments/company.ts'
-import { payableKind, type ReceiptLine } from '#features/money/payments/payables.ts'
+import { payableKind, type SaidLine, sayLines } from '#features/money/payments/payables.ts'
 import { receiptMonth, receiptNumber } from '#features/money/payments/rules.ts'
 import { type Intent, receiptCounters, receipts } from '#features/money/payments/table.ts'
 import { inLanguageOf } from '#features/people/users/language-of.ts'
 import { t } from '#kernel/messages.ts'
+import { sayStored } from '#kernel/stored-words.ts'
 import type { Tx } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
+import { wordsOf } from '#platform/stored-words.ts'
 
 /**
  * Issues the receipt of a settled payment and returns to whom. The month's counter stays locked until the commit, so that numbers have no gaps. Lock
@@ -16,7 +18,7 @@ import { log } from '#platform/log.ts'
 export const issueReceipt = async (
   tx: Tx,
   intent: Intent,
-  lines: readonly ReceiptLine[],
+  lines: readonly SaidLine[],
   now: Temporal.Instant,
 ): Promise<Payer> => {
   const payer = await findPayer(tx, intent.payerId)
@@ -51,7 +53,7 @@ const issueTime = async (tx: Tx, month: string, count: number, now: Temporal.Ins
 }
 
 /** `whole`: what was sold; `lines`: the same less what was paid with credit, which sum to the payment. */
-type PaidLines = { readonly lines: readonly ReceiptLine[]; readonly whole: readonly ReceiptLine[] }
+type PaidLines = { readonly lines: readonly SaidLine[]; readonly whole: readonly SaidLine[] }
 
 /**
  * The payable's lines, for its receipt. Falls back to one line with the intent's description when they do not sum to the paid amount or the
@@ -61,15 +63,15 @@ export const receiptLines = (tx: Tx, intent: Intent): Promise<PaidLines> =>
   inLanguageOf(tx, intent.payerId, () => linesOf(tx, intent))
 
 const linesOf = async (tx: Tx, intent: Intent): Promise<PaidLines> => {
-  const { payableId, description, amount } = intent
-  const whole = (await payableKind(intent.payableKind)?.linesOf(tx, payableId)) ?? []
+  const { payableId, amount } = intent
+  const whole = sayLines((await payableKind(intent.payableKind)?.linesOf(tx, payableId)) ?? [])
   const rest = whole.reduce((sum, line) => sum + line.amount, 0) - amount
   if (rest === 0) return { whole, lines: whole }
   if (rest > 0 && (await isCredit(tx, intent, rest)))
     return { whole, lines: [...whole, { text: t('Paid with credit'), amount: -rest }] }
   if (whole.length > 0)
     log.error({ intentId: intent.id, lines: whole, amount }, 'the lines of a receipt do not sum to the paid amount')
-  const lines = [{ text: description, amount }]
+  const lines = [{ text: sayStored(wordsOf(intent)), amount }]
   return { whole: lines, lines }
 }
 

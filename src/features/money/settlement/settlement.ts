@@ -12,7 +12,7 @@ import {
   paymentPayload,
   paymentSettled,
 } from '#features/money/payments/events.ts'
-import { accountFor, type ReceiptLine } from '#features/money/payments/payables.ts'
+import { accountFor, type SaidLine } from '#features/money/payments/payables.ts'
 import { publishPayment } from '#features/money/payments/payment-topics.ts'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { decideSettlement, type PaymentUpdate, type SettlementOutcome } from '#features/money/payments/rules.ts'
@@ -20,6 +20,7 @@ import { saleOfPayment } from '#features/money/payments/sale-of-payment.ts'
 import { type Intent, paymentIntents, webhookEvents } from '#features/money/payments/table.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import { returnedRefundQueue } from '#features/money/refunds/returned-refunds.ts'
+import { inLanguageOf } from '#features/people/users/language-of.ts'
 import type {
   Charge,
   ProviderEvent,
@@ -29,9 +30,12 @@ import type {
 } from '#integrations/payments/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { stored } from '#kernel/messages.ts'
+import { sayStored } from '#kernel/stored-words.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
+import { keepWords, wordsOf } from '#platform/stored-words.ts'
 import { endCurrentAgreement, lockAgreements } from './agreements.ts'
 import { recordMismatch } from './mismatched.ts'
 import { issueReceipt, receiptLines } from './receipts.ts'
@@ -123,14 +127,10 @@ const applyOutcome = async (
   }
 }
 
-const postPayment = (
-  tx: Tx,
-  ctx: Ctx,
-  { id, provider, payableKind, payableId, payerId, amount, description }: Intent,
-) =>
+const postPayment = (tx: Tx, ctx: Ctx, { id, provider, payableKind, payableId, payerId, amount, ...kept }: Intent) =>
   postMovement(tx, PAYMENT, {
     sourceId: id,
-    memo: description,
+    memo: wordsOf(kept),
     debits: [{ account: accounts.providerClearing(provider), amount }],
     credits: [{ account: accountFor({ kind: payableKind, id: payableId }, payerId), amount }],
     at: ctx.now,
@@ -141,7 +141,7 @@ const completeSettlement = async (
   tx: Tx,
   ctx: Ctx,
   intent: Intent,
-  { lines, before }: { readonly lines: readonly ReceiptLine[]; readonly before: Pick<Intent, 'state'> | null },
+  { lines, before }: { readonly lines: readonly SaidLine[]; readonly before: Pick<Intent, 'state'> | null },
 ): Promise<void> => {
   await postPayment(tx, ctx, intent)
   publishPayment(tx, intent)
@@ -162,14 +162,16 @@ const completeAgreement = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<void
 /** Settles a second charge of the same checkout as a payment of its own and refunds it in full. */
 const refundSurplus = async (tx: Tx, ctx: Ctx, intent: Intent, charge: Charge): Promise<void> => {
   const { payerId, payableKind, payableId, amount, currency, provider, expiresAt } = intent
-  const description = `${intent.description} (second payment)`
+  const description = stored('{what} (second payment)', { what: wordsOf(intent) })
+  // For its receipt, which stays as the payer reads it.
+  const lines = [{ text: await inLanguageOf(tx, payerId, async () => sayStored(description)), amount }]
   const [surplus] = await tx
     .insert(paymentIntents)
     .values({
       ...{ payerId, payableKind, payableId, amount, currency, provider, expiresAt },
       id: newId('intent'),
-      description,
-      sale: await saleOfPayment(tx, ctx.now, { payableKind, amount, lines: [{ text: description, amount }] }),
+      ...keepWords(description),
+      sale: await saleOfPayment(tx, ctx.now, { payableKind, amount, lines }),
       state: 'succeeded',
       providerRef: charge.ref,
       chargeRef: charge.ref,
@@ -179,10 +181,7 @@ const refundSurplus = async (tx: Tx, ctx: Ctx, intent: Intent, charge: Charge): 
     .onConflictDoNothing()
     .returning()
   if (!surplus) return
-  await completeSettlement(tx, ctx, surplus, {
-    lines: [{ text: surplus.description, amount }],
-    before: null,
-  })
+  await completeSettlement(tx, ctx, surplus, { lines, before: null })
   await createRefund(tx, ctx, { intentId: surplus.id, amount, reason: 'paid_twice' })
 }
 

@@ -9,18 +9,20 @@ import { NOT_UNCLAIMED, STILL_UNCLAIMED } from '#features/money/payments/rules.t
 import { type Intent, paymentIntents } from '#features/money/payments/table.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
+import { wordsOf } from '#platform/stored-words.ts'
 
 const payableOf = ({ payableKind: kind, payableId: id }: Intent): Payable => ({ kind, id })
 
 /** Passes settled money to its payable. Returns whether there was one. */
 const tryClaim = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<boolean> => {
-  const { id: intentId, payerId, amount, description } = intent
+  const { id: intentId, payerId, amount } = intent
   const payable = payableOf(intent)
-  const settled = { intentId, payable, payerId, amount, description }
+  const settled = { intentId, payable, payerId, amount, description: wordsOf(intent) }
   return (await payableKind(payable.kind)?.settle(tx, ctx, settled)) === 'claimed'
 }
 
@@ -72,13 +74,13 @@ export const claimUnclaimed = (ctx: Ctx, intentId: string): Promise<void> =>
 
 /** Money of a kind that was not registered when it arrived is on the default account. */
 const moveToOwnAccount = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<void> => {
-  const { id, payerId, amount, description } = intent
+  const { id, payerId, amount } = intent
   const from = await findOwedAccount(tx, id)
   const to = accountFor(payableOf(intent), payerId)
   if (from.kind === to.kind && from.owner === to.owner) return
   await postMovement(tx, CLAIM, {
     sourceId: id,
-    memo: `Claimed: ${description}`,
+    memo: stored('Claimed: {what}', { what: wordsOf(intent) }),
     debits: [{ account: from, amount }],
     credits: [{ account: to, amount }],
     at: ctx.now,

@@ -10,6 +10,7 @@ import { endDifferences, keepDifference } from '#features/money/reconciliation/k
 import { failSentRefund } from '#features/money/refunds/returned-refunds.ts'
 import type { ProviderMovement } from '#integrations/payments/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { providerMovements } from './table.ts'
 
@@ -74,22 +75,22 @@ const postLine = async (tx: Tx, provider: string, { kind, ref, amount, fee, at }
   const common = { sourceId: ref, at }
   if (kept > 0)
     await postMovement(tx, PROVIDER_FEE, {
-      ...{ ...common, memo: `Fee of ${provider}` },
+      ...{ ...common, memo: stored('Fee of {provider}', { provider }) },
       ...{ debits: [{ account: fees, amount: kept }], credits: [{ account: clearing, amount: kept }] },
     })
   if (kept < 0)
     await postMovement(tx, PROVIDER_FEE_RETURNED, {
-      ...{ ...common, memo: `Fee of ${provider}, returned` },
+      ...{ ...common, memo: stored('Fee of {provider}, returned', { provider }) },
       ...{ debits: [{ account: clearing, amount: -kept }], credits: [{ account: fees, amount: -kept }] },
     })
   if (kind === 'payout' && amount < 0)
     await postMovement(tx, PAYOUT, {
-      ...{ ...common, memo: `Payout of ${provider}` },
+      ...{ ...common, memo: stored('Payout of {provider}', { provider }) },
       ...{ debits: [{ account: bank, amount: -amount }], credits: [{ account: clearing, amount: -amount }] },
     })
   if (kind === 'payout' && amount > 0)
     await postMovement(tx, PAYOUT_RETURNED, {
-      ...{ ...common, memo: `Payout of ${provider}, sent back` },
+      ...{ ...common, memo: stored('Payout of {provider}, sent back', { provider }) },
       ...{ debits: [{ account: clearing, amount }], credits: [{ account: bank, amount }] },
     })
 }

@@ -8,7 +8,7 @@ import { db, type Tx, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { INVOICE_KIND, invoicePayable } from './invoice-kind.ts'
 import { openInvoicePayment } from './invoice-payment.ts'
-import { invoiceTitle } from './labels.ts'
+import { invoiceWords } from './labels.ts'
 import { nextAttempt } from './rules.ts'
 import { type UsageInvoice, usageInvoices } from './table.ts'
 
@@ -88,7 +88,7 @@ const openCharges = async (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<re
     ctx,
     simple.map(invoice => ({
       payable: invoicePayable(invoice.id),
-      ...{ payerId: invoice.payerId, amount: invoice.amount, description: invoiceTitle(invoice.period), expiresAt },
+      ...{ payerId: invoice.payerId, amount: invoice.amount, description: invoiceWords(invoice.period), expiresAt },
       provider: agreementOf(invoice).provider,
     })),
   )

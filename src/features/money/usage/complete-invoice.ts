@@ -5,6 +5,7 @@ import { postMovements } from '#features/money/ledger/post-movement.ts'
 import { returnSurplus } from '#features/money/refunds/returns.ts'
 import { closeIntents } from '#features/money/settlement/intents.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { invoicePaid } from './events.ts'
@@ -30,7 +31,7 @@ export const completeInvoice = async (tx: Tx, ctx: Ctx, invoice: UsageInvoice): 
     USAGE_PAID,
     records.map(record => ({
       sourceId: record.id,
-      memo: `Usage ${record.sourceId}`,
+      memo: stored('Usage {id}', { id: record.sourceId }),
       debits: [{ account: accounts.prepaidLessons(payable), amount: record.amount }],
       credits: [{ account: accounts.receivable(record.sourceId), amount: record.amount }],
       at: ctx.now,

@@ -2,7 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import type { PayableKind, ReceiptLine, SettledPayment } from '#features/money/payments/payables.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { dateIn, formatDate } from '#kernel/time.ts'
+import { stored } from '#kernel/messages.ts'
+import type { StoredWords } from '#kernel/stored-words.ts'
+import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { completeInvoice } from './complete-invoice.ts'
@@ -28,7 +30,16 @@ const settleInvoice = async (
 }
 
 const SOLD = { academy: 'lessons', dnd: 'games' } as const
-const LATE = { academy: ', cancelled late', dnd: ', left late' } as const
+
+type Used = Pick<typeof usageRecords.$inferSelect, 'canceled' | 'type'>
+
+const lineText = (title: string, date: Temporal.Instant, { canceled, type }: Used): StoredWords => {
+  const values = { title, date: { date: date.toString() } }
+  if (!canceled) return stored('{title}, {date}', values)
+  return type === 'academy'
+    ? stored('{title}, {date}, cancelled late', values)
+    : stored('{title}, {date}, left late', values)
+}
 
 /** The lessons and games of an invoice, in order; the dates are those of the school's zone. */
 export const listInvoiceLines = async (
@@ -44,7 +55,7 @@ export const listInvoiceLines = async (
   const reductions = await listUsedReductions(reader, rows)
   return rows.flatMap(({ id, date, amount, canceled, type, sessionId, sourceId }) => {
     const off = reductions.get(sourceId)
-    const text = `${titles.get(sessionId) ?? ''}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? LATE[type] : ''}`
+    const text = lineText(titles.get(sessionId) ?? '', date, { canceled, type })
     const part = { id: sourceId, on: dateIn(date, SCHOOL_ZONE), charged: amount, sold: SOLD[type] }
     const line = { id, text, amount: amount + (off?.amount ?? 0), part }
     return off ? [line, { id: `${id} reduction`, text: off.label, amount: -off.amount }] : [line]

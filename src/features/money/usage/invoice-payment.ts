@@ -1,11 +1,13 @@
 import { getPaidAmount, spendCredit } from '#features/money/credit/credit.ts'
+import { sayLines } from '#features/money/payments/payables.ts'
 import { openIntent } from '#features/money/settlement/intents.ts'
 import { claimPayment } from '#features/money/settlement/unclaimed.ts'
+import { inLanguageOf } from '#features/people/users/language-of.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import { invoicePayable } from './invoice-kind.ts'
 import { listInvoiceLines } from './invoice-payable.ts'
-import { invoiceTitle } from './labels.ts'
+import { invoiceWords } from './labels.ts'
 import type { UsageInvoice } from './table.ts'
 
 type Terms = {
@@ -25,10 +27,10 @@ export const openInvoicePayment = async (
   terms: Terms,
 ): Promise<'open' | 'paid'> => {
   const payable = invoicePayable(id)
-  const description = invoiceTitle(period)
+  const description = invoiceWords(period)
   const due = amount - (await getPaidAmount(tx, payable))
   // Lessons and games of one invoice can have different rates.
-  const lines = () => listInvoiceLines(tx, id)
+  const lines = () => inLanguageOf(tx, payerId, async () => sayLines(await listInvoiceLines(tx, id)))
   const spent = await spendCredit(tx, ctx, { payable, payerId, description, due, lines })
   if (spent?.amount === due) {
     await claimPayment(tx, ctx, spent)

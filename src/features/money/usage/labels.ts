@@ -1,8 +1,9 @@
-import { writeDay } from '#kernel/day-names.ts'
-import { t } from '#kernel/messages.ts'
+import { stored } from '#kernel/messages.ts'
+import { type StoredWords, sayStored } from '#kernel/stored-words.ts'
+
+/** As `invoiceTitle`, to be kept. */
+export const invoiceWords = (period: string): StoredWords =>
+  stored('Lessons and games before {month}', { month: { month: period } })
 
 /** `Lessons and games before December 2026`, of the period `2026-12`. */
-export const invoiceTitle = (period: string): string => {
-  const month = writeDay(Temporal.PlainDate.from(`${period}-01`), { month: 'long', year: 'numeric' })
-  return t('Lessons and games before {month}', { month })
-}
+export const invoiceTitle = (period: string): string => sayStored(invoiceWords(period))

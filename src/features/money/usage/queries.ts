@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { creditFor, creditSpentOn } from '#features/money/credit/credit.ts'
 import { type Charge, dueOf } from '#features/money/credit/due.ts'
+import { sayLines } from '#features/money/payments/payables.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -105,5 +106,5 @@ export const getInvoice = async (ctx: Ctx, id: string) => {
   const readerId = requireUser(ctx.actor).id
   const [found] = await db.select(columnsFor(readerId)).from(usageInvoices).where(eq(usageInvoices.id, id))
   if (found?.invoice.payerId !== readerId) return refuse(INVOICE_NOT_FOUND)
-  return { ...toView(found), lines: await listInvoiceLines(db, id) }
+  return { ...toView(found), lines: sayLines(await listInvoiceLines(db, id)) }
 }

@@ -1,3 +1,4 @@
+import type { StoredWords } from '#kernel/stored-words.ts'
 import type { Reader } from '#platform/database.ts'
 import type { UsageType } from './schema.ts'
 
@@ -8,7 +9,7 @@ export type ListTitles = (reader: Reader, sessionIds: readonly string[]) => Prom
 export type ListReductions = (
   reader: Reader,
   sourceIds: readonly string[],
-) => Promise<ReadonlyMap<string, { readonly label: string; readonly amount: number }>>
+) => Promise<ReadonlyMap<string, { readonly label: StoredWords; readonly amount: number }>>
 
 let listReductions: ListReductions = async () => new Map()
 let lists: Readonly<Partial<Record<UsageType, ListTitles>>> = {}

@@ -7,6 +7,7 @@ import type { RefundReason } from '#features/money/payments/events.ts'
 import { returnToPayer } from '#features/money/refunds/returns.ts'
 import { closeIntents } from '#features/money/settlement/intents.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { stored } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Reader, Restart, type Tx } from '#platform/database.ts'
 import { lockRows } from '#platform/lock-rows.ts'
@@ -90,7 +91,7 @@ export const withdrawUsage = async (
   const payable = invoicePayable(invoice.id)
   await postMovement(tx, USAGE_OWED_BACK, {
     sourceId: record.id,
-    memo: `Usage ${sourceId} returned`,
+    memo: stored('Usage {id} returned', { id: sourceId }),
     debits: [{ account: accounts.receivable(sourceId), amount: record.amount }],
     credits: [{ account: accounts.prepaidLessons(payable), amount: record.amount }],
     at: ctx.now,

@@ -5,10 +5,10 @@ import { TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
-import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { stored } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
+import type { StoredWords } from '#kernel/stored-words.ts'
 import { db, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -26,8 +26,8 @@ const PURCHASES: RateLimit = { name: 'vouchers-bought', max: 30, minutes: 24 * 6
 /** Providers accept no more than a day. */
 const CHECKOUT_HOURS = 23
 
-export const voucherTitle = ({ amount }: Pick<GiftVoucher, 'amount'>): string =>
-  t('Gift voucher of {amount}', { amount: formatPLN(amount) })
+export const voucherTitle = ({ amount }: Pick<GiftVoucher, 'amount'>): StoredWords =>
+  stored('Gift voucher of {amount}', { amount: { grosze: amount } })
 
 const requireBuyer = ({ actor }: Ctx): User => {
   const buyer = requireUser(actor)

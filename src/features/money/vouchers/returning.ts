@@ -7,6 +7,7 @@ import type { RefundReason } from '#features/money/payments/events.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { stored } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Tx } from '#platform/database.ts'
@@ -52,7 +53,7 @@ export const voidVoucher = async (
 const postLoss = (tx: Tx, { now: at }: Ctx, { id, amount }: GiftVoucher): Promise<void> =>
   postMovement(tx, VOUCHER_LOST, {
     sourceId: id,
-    memo: 'Gift voucher whose payment a bank took back',
+    memo: stored('Gift voucher whose payment a bank took back'),
     debits: [{ account: accounts.voucher(id), amount }],
     credits: [{ account: accounts.writeOff('school'), amount }],
     at,

@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { saidWords } from '#platform/stored-words.ts'
 import { findForWhom } from './for-whom.ts'
 
 const newestRefundFirst = keyset(refunds.createdAt, refunds.id, 'descending')
@@ -30,7 +31,7 @@ export const listReturned = async (ctx: Ctx, { cursor, limit }: PageQuery = {}) 
           notBefore: refunds.notBefore,
           createdAt: refunds.createdAt,
           sentAt: refunds.sentAt,
-          description: paymentIntents.description,
+          description: saidWords(paymentIntents),
           payableKind: paymentIntents.payableKind,
           payableId: paymentIntents.payableId,
           lesson: { id: lessons.id, start: occurrences.startsAt },

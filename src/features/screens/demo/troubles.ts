@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
+import { columnsOfPayer } from '#features/money/payments/payer-words.ts'
 import { fakeCheckout, paymentProviders } from '#features/money/payments/providers.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { compareWithProviders } from '#features/money/reconciliation/compare-with-providers.ts'
@@ -43,7 +44,7 @@ const seedUnclaimed = async (ctx: Ctx, payerId: string): Promise<void> => {
 }
 
 const findIntent = async (id: string) => {
-  const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id))
+  const [intent] = await db.select(columnsOfPayer).from(paymentIntents).where(eq(paymentIntents.id, id))
   if (!intent) throw new Error('the intent was just opened')
   return intent
 }

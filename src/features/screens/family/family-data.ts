@@ -20,6 +20,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
+import { sayStored } from '#kernel/stored-words.ts'
 import { isPast, type Span } from '#kernel/time.ts'
 import { compareWords } from '#kernel/word-lists.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -103,7 +104,7 @@ const listWaiting = async ({ now }: Ctx, ids: readonly string[]) => {
       const lines = payable && kind ? await kind.linesOf(db, payable.id) : []
       return {
         ...{ personId, payerId, until: expiresAt.toString(), path: payable && kind ? kind.pageOf(payable.id) : null },
-        title: lines[0]?.text ?? t('A place'),
+        title: lines[0] ? sayStored(lines[0].text) : t('A place'),
         amount: lines.reduce((sum, { amount }) => sum + amount, 0),
       }
     }),

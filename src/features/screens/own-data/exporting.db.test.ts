@@ -2,18 +2,23 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessionRatings } from '#features/academy/ratings/table.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
+import { paymentIntents } from '#features/money/payments/table.ts'
 import { hashPassword } from '#features/people/credentials/password-hash.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.ts'
 import { authAccounts, authSessions, users } from '#features/people/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { stored } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
+import { inLanguage, offerLanguages } from '#platform/readers.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
+import { keepWords } from '#platform/stored-words.ts'
 import { auditRows } from '#platform/table.ts'
 import { makeGuardian } from '#tests/support/guardians.ts'
 import { reserveBody, setupReservationsApi } from '#tests/support/reservations-api.ts'
 import { ownDataEndpoints } from './api.ts'
+import { exportOwnData } from './exporting.ts'
 import { sections } from './sections.ts'
 
 const app = setupReservationsApi(ownDataEndpoints)
@@ -72,6 +77,22 @@ describe('an export', () => {
     expect(JSON.stringify(ofPayer)).not.toContain(`${child.user.username}@`)
     expect(JSON.stringify(ofChild)).not.toContain(`${ala.user.username}@`)
     expect(await db.$count(reservations, eq(reservations.payerId, ala.user.id))).toBe(1)
+  })
+
+  test('names what was paid in the language of the person, although the file is sent after the request', async () => {
+    offerLanguages({ pl: { 'Gift voucher of {amount}': 'Bon podarunkowy na {amount}' } })
+    const at = clock.now()
+    await db.insert(paymentIntents).values({
+      ...{ id: newId('intent'), payerId: ala.user.id, payableKind: 'voucher', payableId: 'vou_1', amount: 5_000 },
+      ...{ provider: 'test', createdAt: at, expiresAt: at },
+      ...keepWords(stored('Gift voucher of {amount}', { amount: { grosze: 5_000 } })),
+    })
+    const ctx = { actor: ala.user, now: at, requestId: 'export' }
+    const response = await inLanguage('pl', () => exportOwnData(ctx, 'https://site.test'))
+    const { payments } = (await response.json()) as Exported
+    expect(payments).toMatchObject([{ description: 'Bon podarunkowy na 50 zł' }])
+    expect(Object.keys(payments[0] ?? {})).not.toContain('words')
+    offerLanguages({})
   })
 
   test('holds nothing of a teacher’s students, and no secret', async () => {

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { CHILD_NOT_FOUND, mayManageAccount } from '#features/people/guardians/wards.ts'
 import { getUser } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { dateIn } from '#kernel/time.ts'
@@ -11,6 +12,7 @@ import { db, transaction } from '#platform/database.ts'
 import { downloadResponse } from '#platform/download.ts'
 import { recordEvents } from '#platform/events.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { dataExported } from './events.ts'
 import type { Section } from './section.ts'
 import { sections } from './sections.ts'
@@ -32,7 +34,7 @@ export const exportOwnData = async (ctx: Ctx, siteUrl: string, childId?: string)
   await transaction(tx => recordEvents(tx, ctx, dataExported(id, null)))
   const head = { site: siteUrl, exportedAt: ctx.now.toString(), files: FILES }
   return downloadResponse({
-    content: Readable.from(writeExport(id, head), { objectMode: false }),
+    content: Readable.from(writeExport(id, head, currentLanguage()), { objectMode: false }),
     contentType: 'application/json; charset=utf-8',
     attachment: `${username}-${dateIn(ctx.now, zone)}.json`,
     cacheControl: 'private, no-store',
@@ -48,12 +50,12 @@ const FILES = {
   invoicesWithTax: '/account/invoices/{id}/pdf',
 }
 
-async function* writeExport(userId: string, head: object): AsyncGenerator<string> {
+async function* writeExport(userId: string, head: object, language: string): AsyncGenerator<string> {
   yield `{\n"about": ${JSON.stringify(head)}`
   for (const section of sections) {
     yield `,\n"${section.name}": [`
     let separator = '\n'
-    for await (const rows of readBatches(section, userId)) {
+    for await (const rows of readBatches(section, userId, language)) {
       yield separator + rows.map(row => JSON.stringify(row)).join(',\n')
       separator = ',\n'
     }
@@ -62,20 +64,27 @@ async function* writeExport(userId: string, head: object): AsyncGenerator<string
   yield '\n}\n'
 }
 
-async function* readBatches(section: Section, userId: string): AsyncGenerator<readonly Record<string, unknown>[]> {
-  const { table, columns, key } = section
+async function* readBatches(
+  section: Section,
+  userId: string,
+  language: string,
+): AsyncGenerator<readonly Record<string, unknown>[]> {
+  const { table, columns, said, key } = section
   const own = await section.rows(userId)
   if (!own) return
   const keyNames = key.map((_, at) => `key ${at}`)
   const keyColumns = Object.fromEntries(key.map((column, at) => [`key ${at}`, column]))
   let behind: SQL | undefined
   while (true) {
-    const rows: Record<string, unknown>[] = await db
-      .select({ ...columns, ...keyColumns })
-      .from(table)
-      .where(and(own, behind))
-      .orderBy(...key.map(column => asc(column)))
-      .limit(BATCH)
+    // The file is sent outside of the request, which would say words to its reader.
+    const rows: Record<string, unknown>[] = await inLanguage(language, async () =>
+      db
+        .select({ ...columns, ...said, ...keyColumns })
+        .from(table)
+        .where(and(own, behind))
+        .orderBy(...key.map(column => asc(column)))
+        .limit(BATCH),
+    )
     const last = rows.at(-1)
     if (!last) return
     behind = isBehind(

@@ -10,6 +10,8 @@ export type Section = {
   readonly name: string
   readonly table: PgTable
   readonly columns: Readonly<Record<string, PgColumn>>
+  /** Kept words, which are exported in the person's language. */
+  readonly said: Readonly<Record<string, SQL>>
   readonly rows: OwnRows
   /** Orders the rows and names each of them. */
   readonly key: readonly PgColumn[]
@@ -27,20 +29,21 @@ type Options<Table extends PgTable> = {
   /** Left out: secrets, other people, and what only the application needs. */
   readonly without?: readonly (keyof Table['_']['columns'])[]
   readonly key?: readonly (keyof Table['_']['columns'])[]
+  readonly said?: Readonly<Record<string, SQL>>
 }
 
 /** Exports all columns of a table but those that it leaves out, so that a new column is not forgotten. */
 export const section = <Table extends PgTable>(
   name: string,
   table: Table,
-  { of = [], rows, parties = [], without = [], key }: Options<Table>,
+  { of = [], rows, parties = [], without = [], key, said = {} }: Options<Table>,
 ): Section => {
   const all = getTableColumns(table) as Record<string, PgColumn>
   const named = (names: readonly PropertyKey[]) =>
     names.map(each => all[String(each)]).filter(column => column !== undefined)
   const hidden = new Set(without.map(String))
   return {
-    ...{ name, table },
+    ...{ name, table, said },
     columns: Object.fromEntries(Object.entries(all).filter(([column]) => !hidden.has(column))),
     rows: rows ?? (userId => or(...named(of).map(column => eq(column, userId)))),
     key: key ? named(key) : primaryKeyOf(table),

@@ -96,7 +96,7 @@ const quoteChoice = async (
     return {
       kind: 'quoted',
       amount: quote.amount,
-      reductions: quote.reductions ?? [],
+      reductions: (quote.reductions ?? []).map(({ words: _, ...applied }) => applied),
       lessons: quote.lessons.map(lesson => ({ reduction: 0, ...toIsoSpan(lesson) })),
       skipped: quote.skipped.map(toIsoSpan),
     }

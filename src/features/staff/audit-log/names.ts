@@ -11,6 +11,7 @@ import { requests } from '#features/staff/requests/table.ts'
 import { type IdKind, kindOfId } from '#kernel/ids.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import type { Reader } from '#platform/database.ts'
+import { saidWords } from '#platform/stored-words.ts'
 
 type Name = readonly [id: string, name: string]
 type ReadNames = (reader: Reader, ids: string[]) => Promise<readonly Name[]>
@@ -50,7 +51,7 @@ const READ_NAMES: Partial<Readonly<Record<IdKind, ReadNames>>> = {
   intent: async (reader, ids) =>
     (
       await reader
-        .select({ id: paymentIntents.id, description: paymentIntents.description })
+        .select({ id: paymentIntents.id, description: saidWords(paymentIntents) })
         .from(paymentIntents)
         .where(inArray(paymentIntents.id, ids))
     ).map(({ id, description }) => [id, t('Payment: {description}', { description })]),

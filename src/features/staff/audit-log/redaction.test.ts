@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { stored } from '#kernel/messages.ts'
 import { HIDDEN, withoutSecrets } from './redaction.ts'
 
 it.each([
@@ -16,4 +17,9 @@ it('hides it at any depth, and shows everything else', () => {
     ...{ role: 'teacher', list: [{ token: HIDDEN, count: 2 }], at: null },
   })
   expect(withoutSecrets('text')).toBe('text')
+})
+
+it('says a kept sentence', () => {
+  const description = stored('Gift voucher of {amount}', { amount: { grosze: 20_000 } })
+  expect(withoutSecrets({ description, sentence: 1 })).toEqual({ description: 'Gift voucher of 200 PLN', sentence: 1 })
 })

@@ -2,19 +2,17 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { EARNINGS_PAID } from '#features/money/ledger/movements.ts'
 import { countRounds, postMovement, sourceOfRound } from '#features/money/ledger/post-movement.ts'
-import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { earningStatements } from '#features/staff/month-closing/table.ts'
 import { mayMoveMoney } from '#features/staff/staff-money/policy.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { ENGLISH } from '#kernel/language-address.ts'
+import { stored } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
-import { inLanguage } from '#platform/readers.ts'
 import { statementPaid } from './events.ts'
 import { findStatement } from './queries.ts'
 import { decideStatementPayment } from './rules.ts'
@@ -54,7 +52,7 @@ export const payStatement = (ctx: Ctx, id: string, payment: StatementPayment): P
     await postMovement(tx, EARNINGS_PAID, {
       ...{
         sourceId: sourceOfRound(id, round),
-        memo: `${inLanguage(ENGLISH, () => monthLabel(month))}, bank transfer ${reference}`,
+        memo: stored('{month}, bank transfer {reference}', { month: { month }, reference }),
         on: paidOn,
         at: ctx.now,
       },

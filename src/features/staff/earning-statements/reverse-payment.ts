@@ -2,20 +2,18 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { EARNINGS_PAYMENT_REVERSED } from '#features/money/ledger/movements.ts'
 import { countRounds, postMovement, sourceOfRound } from '#features/money/ledger/post-movement.ts'
-import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { earningStatements, statementPaymentReversals } from '#features/staff/month-closing/table.ts'
 import { mayMoveMoney } from '#features/staff/staff-money/policy.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
-import { ENGLISH } from '#kernel/language-address.ts'
+import { stored } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
-import { inLanguage } from '#platform/readers.ts'
 import { statementPaymentReversed } from './events.ts'
 import { findPaidWith, findStatement } from './queries.ts'
 import { decideReversal, payableOf } from './rules.ts'
@@ -53,7 +51,7 @@ export const reversePayment = (ctx: Ctx, id: string, reason: string): Promise<vo
     await postMovement(tx, EARNINGS_PAYMENT_REVERSED, {
       ...{
         sourceId: sourceOfRound(id, round),
-        memo: `${inLanguage(ENGLISH, () => monthLabel(month))}, bank transfer ${reference} taken back`,
+        memo: stored('{month}, bank transfer {reference} taken back', { month: { month }, reference }),
       },
       ...{ on: paidOn, at: ctx.now },
       debits: [{ account: accounts.bank('school'), amount }],

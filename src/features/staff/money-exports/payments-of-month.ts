@@ -11,8 +11,10 @@ import { monthSpan } from '#features/staff/earnings/earnings.ts'
 import { paymentState } from '#features/staff/staff-money/parts/labels.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { msg } from '#kernel/messages.ts'
+import { sayStored } from '#kernel/stored-words.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
+import { wordsOf } from '#platform/stored-words.ts'
 import { plnCell, timeCell } from './cells.ts'
 import { countEntries, type EntrySpan, readEntries } from './entries.ts'
 import { payableLabel } from './payable-label.ts'
@@ -58,7 +60,7 @@ const toCells = ({ payment, receipt, payerName, username, returned, ...row }: Pa
       receipt?.company?.companyName ?? null,
       receipt?.company?.nip ?? null,
     ],
-    ...[payableLabel(payment.payableKind), payment.description, payment.payableId],
+    ...[payableLabel(payment.payableKind), sayStored(wordsOf(payment)), payment.payableId],
     ...[plnCell(isCredit ? 0 : payment.amount), plnCell(isCredit ? payment.amount : 0)],
     ...[plnCell(row.fee), plnCell(returned), payment.currency, state],
   ]

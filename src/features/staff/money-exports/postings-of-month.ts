@@ -10,8 +10,10 @@ import { ACCOUNT_KINDS, ACCOUNT_TEXTS } from '#features/staff/staff-money/accoun
 import { movementLabel } from '#features/staff/staff-money/parts/labels.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { msg } from '#kernel/messages.ts'
+import { sayStored } from '#kernel/stored-words.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
+import { wordsOf } from '#platform/stored-words.ts'
 import { plnCell, timeCell } from './cells.ts'
 import { countEntries, type EntrySpan, readEntries } from './entries.ts'
 import type { MoneyExportOf } from './schema.ts'
@@ -90,7 +92,7 @@ export const postingsOfMonth: ExportKind<MoneyExportOf<'month_postings'>> = {
     return {
       rows: booked.map(({ entry: { id, accountKind, accountOwner, amount, currency }, transaction }) => [
         ...[bookedDay(transaction), timeCell(transaction.createdAt), transaction.id, id],
-        ...[movementLabel(transaction.kind), transaction.kind, transaction.memo, transaction.sourceId],
+        ...[movementLabel(transaction.kind), transaction.kind, sayStored(wordsOf(transaction)), transaction.sourceId],
         ...[ACCOUNT_TEXTS[accountKind][0](), accountKind, accountOwner, names.get(accountOwner) ?? null],
         ...[plnCell(amount > 0 ? amount : null), plnCell(amount < 0 ? -amount : null), currency],
       ]),

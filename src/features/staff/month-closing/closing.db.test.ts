@@ -202,8 +202,8 @@ describe('a month', () => {
       .select()
       .from(ledgerTransactions)
       .where(sql`memo in ('under_way', 'meanwhile')`)
-      .orderBy(ledgerTransactions.memo)
-    expect(days.map(({ memo, bookedOn }) => [memo, bookedOn])).toEqual([
+      .orderBy(ledgerTransactions.englishWords)
+    expect(days.map(({ englishWords, bookedOn }) => [englishWords, bookedOn])).toEqual([
       ['meanwhile', '2027-02-01'],
       ['under_way', '2027-01-31'],
     ])

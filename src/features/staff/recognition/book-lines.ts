@@ -5,6 +5,7 @@ import { postMovements, sourceOfRound } from '#features/money/ledger/post-moveme
 import type { EarnedKind } from '#features/staff/rates/kinds.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Grosze } from '#kernel/money.ts'
+import type { StoredWords } from '#kernel/stored-words.ts'
 import type { Tx } from '#platform/database.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { EARNING, EARNING_REVERSED, REVENUE_RECOGNIZED, REVENUE_REVERSED } from './movements.ts'
@@ -17,7 +18,7 @@ type Taught = {
   readonly occurrenceId: string
   readonly kind: EarnedKind
   readonly taughtOn: string
-  readonly memo: string
+  readonly memo: StoredWords
 }
 
 type Booking = {

@@ -5,6 +5,7 @@ import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { lockRates } from '#features/staff/rates/lock.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { stored } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { runInBatches } from '#platform/batches.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
@@ -126,7 +127,10 @@ const owedAccount = (sourceId: string, paidBy: Part['paidBy']) =>
 const book = async (tx: Tx, { now }: Ctx, planned: readonly PlannedDate[]): Promise<void> => {
   const all = planned.map(({ date, difference }) => {
     const { occurrenceId, kind } = date
-    return { difference, taught: { occurrenceId, kind, taughtOn: taughtOn(date), memo: `Date ${occurrenceId}` } }
+    return {
+      difference,
+      taught: { occurrenceId, kind, taughtOn: taughtOn(date), memo: stored('Date {id}', { id: occurrenceId }) },
+    }
   })
   await bookRevenue(
     tx,

@@ -4,12 +4,13 @@ import { paymentDifferences } from '#features/money/reconciliation/differences-t
 import { users } from '#features/people/users/table.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { saidWordsIfAny } from '#platform/stored-words.ts'
 
 const selectDifferences = () =>
   db
     .select({
       difference: paymentDifferences,
-      description: paymentIntents.description,
+      description: saidWordsIfAny(paymentIntents),
       resolvedByName: users.displayName,
     })
     .from(paymentDifferences)

@@ -5,10 +5,11 @@ import { paymentIntents } from '#features/money/payments/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { saidWords } from '#platform/stored-words.ts'
 
 const selectDisputes = () =>
   db
-    .select({ dispute: paymentDisputes, description: paymentIntents.description, payerName: users.displayName })
+    .select({ dispute: paymentDisputes, description: saidWords(paymentIntents), payerName: users.displayName })
     .from(paymentDisputes)
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentDisputes.intentId))
     .innerJoin(users, eq(users.id, paymentIntents.payerId))

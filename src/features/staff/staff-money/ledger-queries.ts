@@ -5,6 +5,7 @@ import { EVER } from '#features/staff/dashboard/schema.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { saidWords } from '#platform/stored-words.ts'
 import { ACCOUNT_KINDS, type ShownAccountKind } from './accounts.ts'
 
 /** The sum of the ledger's entries by kind of account, in grosze, debits positive; from sums that are kept (docs/product.md §12.11). */
@@ -34,7 +35,7 @@ export const listEntries = async ({ kind, owner, cursor, limit }: EntryQuery) =>
           amount: ledgerEntries.amount,
           movement: ledgerTransactions.kind,
           sourceId: ledgerTransactions.sourceId,
-          memo: ledgerTransactions.memo,
+          memo: saidWords(ledgerTransactions),
           createdAt: ledgerEntries.createdAt,
         })
         .from(ledgerEntries)

@@ -21,6 +21,7 @@ import { users } from '#features/people/users/table.ts'
 import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
+import { saidWords } from '#platform/stored-words.ts'
 import { auditRows } from '#platform/table.ts'
 import { factsOf, findPayment } from './payment-queries.ts'
 import { listRefundsOf } from './refund-queries.ts'
@@ -46,7 +47,7 @@ const listLedgerLines = (sourceIds: readonly string[]) =>
     .select({
       id: ledgerEntries.id,
       movement: ledgerTransactions.kind,
-      memo: ledgerTransactions.memo,
+      memo: saidWords(ledgerTransactions),
       accountKind: ledgerEntries.accountKind,
       accountOwner: ledgerEntries.accountOwner,
       amount: ledgerEntries.amount,

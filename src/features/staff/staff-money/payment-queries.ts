@@ -7,6 +7,7 @@ import { paymentIntents, receipts } from '#features/money/payments/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { saidWords } from '#platform/stored-words.ts'
 import type { PaymentFacts } from './rules.ts'
 import type { PaymentFilter, PaymentSort } from './schema.ts'
 
@@ -17,7 +18,7 @@ const columns = {
   payerUsername: users.username,
   payableKind: paymentIntents.payableKind,
   payableId: paymentIntents.payableId,
-  description: paymentIntents.description,
+  description: saidWords(paymentIntents),
   amount: paymentIntents.amount,
   state: paymentIntents.state,
   provider: paymentIntents.provider,

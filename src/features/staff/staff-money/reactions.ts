@@ -8,9 +8,11 @@ import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { sayStored } from '#kernel/stored-words.ts'
 import { formatDate } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
+import { storedWords } from '#platform/stored-words.ts'
 import { paymentDisputedNotice } from './notices.ts'
 import { disputeReason } from './parts/labels.ts'
 import { staffPaymentPath } from './paths.ts'
@@ -19,7 +21,7 @@ import { staffPaymentPath } from './paths.ts'
 const tellStaff = async (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof disputeOpened>): Promise<void> => {
   if (payload.state === 'won' || payload.state === 'lost') return
   const [dispute] = await tx
-    .select({ respondBy: paymentDisputes.respondBy, subject: paymentIntents.description })
+    .select({ respondBy: paymentDisputes.respondBy, subject: storedWords(paymentIntents) })
     .from(paymentDisputes)
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentDisputes.intentId))
     .where(eq(paymentDisputes.id, entityId))
@@ -33,7 +35,11 @@ const tellStaff = async (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof
     staff.map(({ id: userId, zone }) => ({
       userId,
       params: {
-        ...{ amount: () => formatPLN(payload.amount), subject, reason: disputeReason(payload.reason) },
+        ...{
+          amount: () => formatPLN(payload.amount),
+          subject: () => sayStored(subject),
+          reason: disputeReason(payload.reason),
+        },
         advice: () =>
           respondBy
             ? t('Answer it at the payment provider by {respondBy}, or the money is lost.', {

@@ -5,6 +5,7 @@ import { users } from '#features/people/users/table.ts'
 import { isPast } from '#kernel/time.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { saidWords } from '#platform/stored-words.ts'
 import { listRefundActs, type RefundFacts } from './rules.ts'
 import type { RefundFilter } from './schema.ts'
 
@@ -25,7 +26,7 @@ const selectRefunds = (reader: Reader) =>
       sentAt: refunds.sentAt,
       createdAt: refunds.createdAt,
       transferReference: refunds.transferReference,
-      description: paymentIntents.description,
+      description: saidWords(paymentIntents),
       provider: paymentIntents.provider,
       left: sql<number>`${paymentIntents.amount} - ${returnedAmount}`,
       payerName: users.displayName,

@@ -3,7 +3,9 @@ import { isMismatched, isUnclaimed } from '#features/money/payments/queries.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { paidSince, startOfToday } from '#features/staff/dashboard/today.ts'
 import type { Grosze } from '#kernel/money.ts'
+import { type StoredWords, sayStored } from '#kernel/stored-words.ts'
 import { db } from '#platform/database.ts'
+import { storedWords } from '#platform/stored-words.ts'
 
 type Waiting = { readonly count: number; readonly sum: Grosze }
 type FirstToDecide = {
@@ -24,14 +26,19 @@ export type MoneySums = {
   readonly toPayOut: Grosze
 }
 
+type Kept<Shown> = Omit<Shown, 'description'> & { readonly description: StoredWords }
+type KeptSums = Omit<MoneySums, 'toDecide'> & {
+  readonly toDecide: Waiting & { readonly first: Kept<FirstToDecide> | null }
+}
+
 const waits = sql`(${isUnclaimed} or ${isMismatched})`
 
 /** What money asks of staff, in one statement; each part by an index of its own, the earnings by kept sums. */
 export const readMoneySums = async (now: Temporal.Instant): Promise<MoneySums> => {
-  const { rows } = await db.execute<{ sums: MoneySums }>(sql`select json_build_object(
+  const { rows } = await db.execute<{ sums: KeptSums }>(sql`select json_build_object(
     'paidToday', ${paidSince(startOfToday(now))},
     'toDecide', (select json_build_object('count', count(*), 'sum', coalesce(sum(${paymentIntents.amount}), 0), 'first', (
-        select json_build_object('id', ${paymentIntents.id}, 'description', ${paymentIntents.description},
+        select json_build_object('id', ${paymentIntents.id}, 'description', ${storedWords(paymentIntents)},
           'amount', ${paymentIntents.amount}, 'payerName', u.display_name)
         from ${paymentIntents} join users u on u.uid = ${paymentIntents.payerId} where ${waits}
         order by coalesce(${paymentIntents.unclaimedAt}, ${paymentIntents.mismatchedAt}) limit 1))
@@ -45,5 +52,8 @@ export const readMoneySums = async (now: Temporal.Instant): Promise<MoneySums> =
   ) as sums`)
   const [row] = rows
   if (!row) throw new Error('the sums of money have no row')
-  return row.sums
+  const { toDecide, ...sums } = row.sums
+  const { first } = toDecide
+  const said = first && { ...first, description: sayStored(first.description) }
+  return { ...sums, toDecide: { ...toDecide, first: said } }
 }

@@ -19,6 +19,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { effectiveRole } from '#kernel/capability.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { db } from '#platform/database.ts'
+import { saidWords } from '#platform/stored-words.ts'
 import type { Found } from './found.ts'
 
 /** Of each kind: who sees more than these types on. */
@@ -90,7 +91,7 @@ export const findPayments = async (text: string): Promise<readonly Found[]> => {
       where payable_kind in ('reservation', 'invoice', 'card', 'voucher', 'package') and payable_id = ${text})`
   const rows = await db
     .select({
-      ...{ id: paymentIntents.id, description: paymentIntents.description, amount: paymentIntents.amount },
+      ...{ id: paymentIntents.id, description: saidWords(paymentIntents), amount: paymentIntents.amount },
       ...{ state: paymentIntents.state, payer: users.displayName, isUnclaimed, isMismatched },
     })
     .from(paymentIntents)

@@ -54,7 +54,7 @@ describe('the search of staff', () => {
   it('finds a payment by its reference, for those who see money', async () => {
     const [payer, id] = [await createTestUser({ name: 'Pola Payer' }), newId('intent')]
     const payable = { payableKind: 'voucher', payableId: 'voucher-2026' }
-    const paid = { description: 'A gift voucher', amount: 5_000, provider: 'test', state: 'succeeded' } as const
+    const paid = { englishWords: 'A gift voucher', amount: 5_000, provider: 'test', state: 'succeeded' } as const
     const at = { createdAt: NOW, expiresAt: NOW, settledAt: NOW }
     await db.insert(paymentIntents).values({ id, payerId: payer.id, ...payable, ...paid, ...at })
     for (const actor of [admin, finance])

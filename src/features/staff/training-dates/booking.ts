@@ -6,6 +6,7 @@ import { listBooked } from '#features/staff/recognition/booked.ts'
 import { differenceOf, NOTHING, type Target } from '#features/staff/recognition/rules.ts'
 import type { LockedTraining } from '#features/staff/training-records/lock.ts'
 import { trainingOffers } from '#features/staff/training-records/table.ts'
+import { stored } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { dateIn } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -48,7 +49,7 @@ const bookDifference = async (
   const { revenue, earnings } = differenceOf(target, booked, new Map([[debtorOf(id), 'receivable']]))
   // The day of its last date is the one on which the whole is earned.
   const taughtOn = dateIn(dates.at(-1)?.endsAt ?? now, SCHOOL_ZONE)
-  const taught = { occurrenceId: id, kind: 'training', taughtOn, memo: 'training' } as const
+  const taught = { occurrenceId: id, kind: 'training', taughtOn, memo: stored('[memo] training') } as const
   await bookRevenue(
     tx,
     now,

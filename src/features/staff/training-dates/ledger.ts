@@ -1,10 +1,12 @@
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { defineMovement } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
+import { stored } from '#kernel/messages.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 
 const SCHOOL = 'school'
+const TRAINING = stored('[memo] training')
 
 /** A school has paid for a training by bank transfer. */
 const TRAINING_PAID = defineMovement({ kind: 'training_paid', debits: ['bank'], credits: ['receivable'] })
@@ -50,7 +52,7 @@ export const postTransfer = (
   at: Temporal.Instant,
 ): Promise<void> =>
   postMovement(tx, TRAINING_PAID, {
-    ...{ sourceId, memo: 'training', on, at },
+    ...{ sourceId, memo: TRAINING, on, at },
     debits: [{ account: accounts.bank(SCHOOL), amount }],
     credits: [{ account: accounts.receivable(debtorOf(trainingId)), amount }],
   })
@@ -62,7 +64,7 @@ export const postTransferReversal = (
   at: Temporal.Instant,
 ): Promise<void> =>
   postMovement(tx, TRAINING_PAYMENT_REVERSED, {
-    ...{ sourceId, memo: 'training', on, at },
+    ...{ sourceId, memo: TRAINING, on, at },
     debits: [{ account: accounts.receivable(debtorOf(trainingId)), amount }],
     credits: [{ account: accounts.bank(SCHOOL), amount }],
   })
@@ -74,7 +76,7 @@ export const postWriteOff = (
   at: Temporal.Instant,
 ): Promise<void> => {
   const [loss, owed] = [accounts.writeOff(SCHOOL), accounts.receivable(debtorOf(trainingId))]
-  const cause = { sourceId, memo: 'training', at }
+  const cause = { sourceId, memo: TRAINING, at }
   return amount > 0
     ? postMovement(tx, TRAINING_WRITTEN_OFF, {
         ...cause,
@@ -104,7 +106,7 @@ export const postInvoiceTax = async (
   at: Temporal.Instant,
 ): Promise<void> => {
   const [owed, vat] = [accounts.receivable(debtorOf(trainingId)), accounts.vat(SCHOOL)]
-  const cause = { sourceId, memo: 'training', on, at }
+  const cause = { sourceId, memo: TRAINING, on, at }
   if (tax > 0)
     await postMovement(tx, INVOICE_TAX, {
       ...cause,

@@ -14,6 +14,7 @@ import { requests } from '#features/staff/requests/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
+import { saidWords } from '#platform/stored-words.ts'
 
 const SHOWN = 5
 
@@ -102,7 +103,7 @@ const listAsked = async (id: string) => {
 const listPaid = (id: string) =>
   db
     .select({
-      ...{ id: paymentIntents.id, title: paymentIntents.description },
+      ...{ id: paymentIntents.id, title: saidWords(paymentIntents) },
       ...{ amount: paymentIntents.amount, state: paymentIntents.state },
     })
     .from(paymentIntents)

@@ -12,6 +12,7 @@ import { earningStatements, statementPaymentReversals } from '#features/staff/mo
 import { teachingRates } from '#features/staff/rates/table.ts'
 import { earningLines } from '#features/staff/recognition/table.ts'
 import { db } from '#platform/database.ts'
+import { saidWords } from '#platform/stored-words.ts'
 import { section } from '../section.ts'
 import { ownSeats } from './games.ts'
 import { ownReservations } from './lessons.ts'
@@ -20,7 +21,11 @@ const ownPayments = (userId: string) =>
   db.select({ id: paymentIntents.id }).from(paymentIntents).where(eq(paymentIntents.payerId, userId))
 
 export const moneySections = [
-  section('payments', paymentIntents, { of: ['payerId'], without: ['checkoutUrl', 'providerRef', 'chargeRef'] }),
+  section('payments', paymentIntents, {
+    of: ['payerId'],
+    without: ['checkoutUrl', 'providerRef', 'chargeRef', 'englishWords', 'words'],
+    said: { description: saidWords(paymentIntents) },
+  }),
   section('refunds', refunds, {
     rows: userId => inArray(refunds.intentId, ownPayments(userId)),
     without: ['providerRef'],

@@ -8,6 +8,7 @@ import { refundReason } from '#features/staff/staff-money/parts/labels.ts'
 import { staffPaymentPath } from '#features/staff/staff-money/paths.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
+import { saidWords } from '#platform/stored-words.ts'
 import { newestFirst, type TimelineSource } from '../source.ts'
 
 const begun = newestFirst(paymentIntents.createdAt, paymentIntents.id)
@@ -28,7 +29,8 @@ const PAYMENT_STATES: Readonly<Record<(typeof paymentIntents.$inferSelect)['stat
 const payments: TimelineSource = {
   kind: 'money',
   read: async ({ personId, after, rows }, mayOpen) => {
-    const { id, description, amount, state } = paymentIntents
+    const { id, amount, state } = paymentIntents
+    const description = saidWords(paymentIntents)
     const isOwn = and(eq(paymentIntents.payerId, personId), gt(amount, 0), ne(paymentIntents.provider, CREDIT_PROVIDER))
     const found = await db
       .select({ id, at: begun.at, description, amount, state })
@@ -63,7 +65,7 @@ const refundsSent: TimelineSource = {
     const found = await db
       .select({
         ...{ id: refunds.id, at: returned.at, amount: refunds.amount, state: refunds.state, reason: refunds.reason },
-        ...{ intentId: paymentIntents.id, description: paymentIntents.description },
+        ...{ intentId: paymentIntents.id, description: saidWords(paymentIntents) },
       })
       .from(paymentIntents)
       .innerJoin(refunds, eq(refunds.intentId, paymentIntents.id))
@@ -113,7 +115,7 @@ const credit: TimelineSource = {
     const found = await db
       .select({
         ...{ id: ledgerEntries.id, at: moved.at, amount: ledgerEntries.amount },
-        ...{ movement: ledgerTransactions.kind, memo: ledgerTransactions.memo },
+        ...{ movement: ledgerTransactions.kind, memo: saidWords(ledgerTransactions) },
       })
       .from(ledgerEntries)
       .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
