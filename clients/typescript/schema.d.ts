@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. LVD3ULSnQ3bnKucUw7BwTAnJ u4nI13hgpmEVM3tNYy_RMPTz
+// Made by `npm run api:client`; changes here are lost. vp9An6DkAHgBj8yQhC5toaHQ MZ9S0V_tGrFHlayL50kyePTB
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -5036,7 +5036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** For staff: plan, move and cancel dates, name participants, say who was there, answer, replace the trainer, finish and take that back, or cancel */
+        /** For staff: plan, move and cancel dates, name participants, say who was there, answer, choose the language of letters, replace the trainer, finish and take that back, or cancel */
         post: {
             parameters: {
                 query?: never;
@@ -5092,6 +5092,10 @@ export interface paths {
                     } | {
                         /** @enum {string} */
                         act: "replace_link";
+                    } | {
+                        /** @enum {string} */
+                        act: "choose_language";
+                        language: string;
                     } | {
                         /** @enum {string} */
                         act: "replace_trainer";
@@ -5400,6 +5404,7 @@ export interface paths {
                         displayName: string;
                         email: string;
                         guardianEmail?: string;
+                        language?: string;
                         /**
                          * @default student
                          * @enum {string}
@@ -25100,6 +25105,8 @@ export interface components {
             createdAt: string;
             email: string;
             id: string;
+            /** @description A BCP 47 tag: in which the person reads */
+            language: string;
             message: string;
             name: string;
             /** @description Why no e-mail was needed */
@@ -28311,6 +28318,8 @@ export interface components {
             email: string;
             id: string;
             identityNote: string;
+            /** @description A BCP 47 tag: in which the person reads */
+            language: string;
             /** @description The account that had this address or username */
             matching: {
                 /**
@@ -28477,6 +28486,8 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "role_requests" | "teacher_access_requests" | "workshopRequests" | "training_requests" | "academy_requests" | "student_removal_requests" | "a_session_modification_requests" | "a_student_addition_requests" | "a_session_termination_requests" | "dne_modification_requests" | "dne_private_sessions_requests";
+            /** @description A BCP 47 tag: in which the person who asked reads */
+            language: string;
             /** @description Of workshopRequests */
             message?: string;
             /** @description Of workshopRequests */
@@ -30123,6 +30134,8 @@ export interface components {
             invoiceReference: string;
             isOverdue: boolean;
             joinDetails: string;
+            /** @description A BCP 47 tag: of the letters to the school and the participants */
+            language: string;
             /** @description What can be done with it now */
             may: ("offer" | "accept" | "decline" | "lapse" | "write" | "plan" | "move" | "participate" | "replace" | "attend" | "finish" | "undo" | "rate" | "bill" | "pay" | "take_back" | "write_off" | "cancel")[];
             messages: components["schemas"]["TrainingMessage"][];

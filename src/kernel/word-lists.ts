@@ -23,3 +23,7 @@ export const compareWords = (one: string, other: string): number => {
   collators.set(language, collator)
   return collator.compare(one, other)
 }
+
+/** A language as the reader calls it, inside a sentence: `Polish`, `polski`. */
+export const languageWord = (language: string): string =>
+  new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(language) ?? language

@@ -37,5 +37,8 @@ export const revisionColumns = () => ({
 export const holdsOneOf = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`
 
+/** For a check of a language: the form of a BCP 47 tag. One that the site does not offer any more counts as English. */
+export const holdsLanguage = (column: PgColumn): SQL => sql`${column} ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'`
+
 /** For a check of a column whose values the features add to: the form of a name, with dots between its parts. */
 export const holdsName = (column: PgColumn): SQL => sql`${column} ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$'`

@@ -1,5 +1,6 @@
 import { it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { followEmailLink } from '#tests/support/sign-up-steps.ts'
 
 const fixtures = setupE2eFixtures()
 
@@ -32,6 +33,22 @@ it('staff find a user, see the site as that person under a bar, change nothing, 
   await page.getByRole('heading', { name: `Stan ${name}`, level: 1 }).waitFor()
   await bar.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Viewed by Ada Sowa' }).waitFor()
+})
+
+it('staff invite a person in the language that this person reads', async () => {
+  const username = `iga${Date.now()}`
+  const email = `${username}@a.test`
+  const { page } = await fixtures.openBrowser('ada', { width: 390 })
+  await page.goto('/admin/users/new')
+  await page.getByLabel('Name', { exact: true }).fill('Iga Nowak')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Polski')
+  await page.getByRole('button', { name: 'Create and invite' }).click()
+  await page.getByText(`We’ve sent the invitation to ${email}`).waitFor()
+  const { page: invited } = await fixtures.openBrowser()
+  await followEmailLink(invited, email, /Twoje konto/)
+  await invited.waitForURL(url => url.pathname.startsWith('/pl/'))
 })
 
 it('staff remove the photo of a person, who reads why', async () => {

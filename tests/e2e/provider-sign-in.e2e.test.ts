@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '#tests/support/browser-contexts.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import type { OpenIdPerson } from '#tests/support/openid-server.ts'
+import { findEnglish, inPolish } from '#tests/support/polish.ts'
 import { followEmailLink, PASSWORD } from '#tests/support/sign-up-steps.ts'
 import { codeOf } from '#tests/support/totp.ts'
 
@@ -84,6 +85,23 @@ describe('with Google and Microsoft', () => {
     await fresh.context().clearCookies()
     await continueWith(fresh, 'Google', olga)
     await fresh.getByText('You have disconnected Google').waitFor()
+  })
+
+  test('a person who has come from a Polish page comes back to one, and the account is in Polish', async () => {
+    const { page } = await openBrowser()
+    const name = `olga${Date.now()}`
+    const olga = { sub: name, name: 'Olga Nowak', email: `${name}@gmail.com`, email_verified: true }
+    await page.goto('/pl/enter?to=%2Faccount')
+    await page.getByRole('button', { name: 'Google' }).click()
+    await choose(page, olga)
+    await page.waitForURL(url => url.pathname === '/pl/enter/finish')
+    expect(await findEnglish(page, ['Guildhall', "Dungeons'n English"])).toEqual([])
+    await page.getByLabel(inPolish('Birth date')).fill('1990-04-01')
+    await page.getByLabel(/^Akceptuję/).check()
+    await page.getByRole('button', { name: inPolish('Create my account') }).click()
+    await page.waitForURL(url => url.pathname === '/pl/account')
+    const { rows } = await query('select language from users where email = $1', [olga.email])
+    expect(rows).toEqual([{ language: 'pl' }])
   })
 
   test('a person connects an account with another address, by the password, and logs in with it', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { MIN_SECONDS } from '#features/people/visitor-forms/rules.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { findEnglish, inPolish } from '#tests/support/polish.ts'
 import { followEmailLink } from '#tests/support/sign-up-steps.ts'
 import { setTaxes } from '#tests/support/tax-settings-steps.ts'
 import { until } from '#tests/support/until.ts'
@@ -112,4 +113,65 @@ it('a school asks for a training without scripts, loses nothing of what was type
   await staff.getByLabel('Reference of the bank transfer').fill('T 1')
   await staff.getByRole('button', { name: 'Book transfer' }).click()
   await staff.getByText(/^Paid\. Invoice FV\/\d{4}\/\d\d\/\d{4}\.$/).waitFor()
+})
+
+it('a school that asks on the Polish page is written to in Polish by staff who read English, until they choose another language', async () => {
+  const school = `Szkoła ${Date.now()}`
+  const address = `szkola${Date.now()}@szkola.test`
+  const { page } = await fixtures.openBrowser(undefined, { width: 390, scripts: false })
+  await page.goto('/pl/training')
+  const openedAt = Date.now()
+  await page.getByLabel(inPolish('School or organisation')).fill(school)
+  await page.getByLabel(inPolish('Contact person')).fill('Maria Zielińska')
+  await page.getByLabel(inPolish('E-mail')).fill(address)
+  await page.getByLabel(inPolish('Topic'), { exact: true }).selectOption('assessment')
+  await page.getByLabel(inPolish('Who takes part')).fill('Nauczyciele fizyki')
+  await page.getByLabel(inPolish('How many people')).fill('18')
+  await page.getByLabel(inPolish('Preferred dates')).fill('marzec')
+  await page.getByLabel(inPolish('What would you like to achieve?')).fill('Jaśniejsze kryteria.')
+  await until(() => Date.now() - openedAt > MIN_SECONDS * 1000)
+  await page.getByRole('button', { name: inPolish('Send training request') }).click()
+  await page
+    .getByText(/[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    .first()
+    .waitFor()
+
+  const { page: staff } = await fixtures.openBrowser('ada')
+  await staff.goto('/admin/requests/training_requests')
+  await staff.getByRole('link', { name: `Training: ${school}` }).click()
+  await staff.getByText('The e-mail is in Polish. Please write in it too.').first().waitFor()
+  await staff.getByRole('button', { name: 'Approve' }).click()
+  await staff.getByText('Approved. We’ve told the person who asked.').waitFor()
+  const { rows } = await fixtures.query('select uid from users where username = $1', [
+    await fixtures.createUser('teacher'),
+  ])
+  await staff.goto('/admin/trainings')
+  await staff.getByRole('link', { name: school }).click()
+  await staff.getByLabel('Title', { exact: true }).fill('Jasne kryteria')
+  await staff.getByLabel('What it contains').fill('Popołudnie o kryteriach.')
+  await staff.getByLabel('Place', { exact: true }).fill('Sala 5')
+  await staff.getByRole('textbox', { name: 'Language' }).fill('polski')
+  await staff.getByLabel('Participants at most').fill('3')
+  await staff.getByLabel('Trainer', { exact: true }).selectOption(rows[0].uid)
+  await staff.getByLabel('Start of date 1').fill(`${inDays(10)}T15:00`)
+  await staff.getByLabel('Price, net of tax').fill('2400')
+  await staff.getByLabel('Valid until').fill(inDays(5))
+  await staff.getByLabel('Fee of the trainer').fill('800')
+  await staff.getByRole('button', { name: 'Send offer' }).click()
+  await staff.getByText('Kept until the offer is answered').waitFor()
+
+  const { page: phone } = await fixtures.openBrowser(undefined, { width: 390 })
+  await followEmailLink(phone, address, new RegExp(inPolish('Our offer: {title}', { title: 'Jasne kryteria' })))
+  await phone.waitForURL(/\/pl\/training\/offers\//)
+  await phone.getByRole('heading', { name: 'Jasne kryteria', level: 1 }).waitFor()
+  expect(await findEnglish(phone, ['Guildhall', "Dungeons'n English", 'Stan '])).toEqual([])
+
+  await staff.getByText('Language of e-mails: Polish').click()
+  await staff.getByLabel('E-mails to the school are in').selectOption('English')
+  await staff.getByRole('button', { name: 'Save', exact: true }).click()
+  await staff.getByText('Language of e-mails: English').waitFor()
+  await staff.getByLabel('Your answer').fill('A question.')
+  await staff.getByRole('button', { name: /Send/ }).first().click()
+  await followEmailLink(phone, address, /About your training/)
+  await phone.waitForURL(url => url.pathname.startsWith('/training/offers/'))
 })

@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
 import { PROVIDERS } from '#kernel/identity-provider.ts'
-import { holdsOneOf, instant } from '#platform/columns.ts'
+import { holdsLanguage, holdsOneOf, instant } from '#platform/columns.ts'
 
 const isConnected = (t: { readonly disconnectedAt: SQLWrapper; readonly isWaiting: SQLWrapper }) =>
   sql`${t.disconnectedAt} is null and not ${t.isWaiting}`
@@ -60,10 +60,13 @@ export const providerAttempts = pgTable(
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     /** A path of this site. */
     destination: text().notNull(),
+    /** A BCP 47 tag: of the page from which it began. The address to which providers send people back has none. */
+    language: text().notNull().default('en'),
     expiresAt: instant().notNull(),
   },
   t => [
     index('provider_attempts_expiry').on(t.expiresAt),
+    check('provider_attempts_language', holdsLanguage(t.language)),
     check('provider_attempts_provider', holdsOneOf(t.provider, PROVIDERS)),
     check('provider_attempts_purpose', holdsOneOf(t.purpose, ATTEMPT_PURPOSES)),
     check(

@@ -8,7 +8,7 @@ import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.
 import { IdentityError, type IdentityProvider, identityProviders } from '#integrations/identity/port.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
-import { msg } from '#kernel/messages.ts'
+import { currentLanguage, msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
@@ -57,6 +57,7 @@ export const startAttempt = async (ctx: Ctx, { provider: id, purpose, to, user }
   })
   await db.insert(providerAttempts).values({
     ...{ id: hashSignInToken(secrets.state), provider: id, purpose, destination: safeRedirectPath(to) },
+    language: currentLanguage(),
     ...{ nonce: secrets.nonce, codeVerifier: secrets.codeVerifier },
     ...(user ? { userId: user.id, signInSessionId: user.signInSessionId } : {}),
     expiresAt: ctx.now.add({ minutes: MINUTES }),

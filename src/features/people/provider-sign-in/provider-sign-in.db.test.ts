@@ -280,7 +280,7 @@ describe('a person whose address both sides know', () => {
 })
 
 describe('the way back', () => {
-  const OVER = { location: '/enter?with=google&problem=over', cookies: [] }
+  const OVER = { location: '/enter?with=google&problem=over', cookies: [], language: 'en' }
 
   test('counts once, in the browser that began, for its provider, and for 15 minutes', async () => {
     const person = atGoogle((await join()).email, { hd: 'guildhall.test' })
@@ -410,7 +410,9 @@ describe('on the account page', () => {
     await disconnect(OWN_PASSWORD)
     expect((await takeEmails()).map(({ emailSubject }) => emailSubject)).toEqual(['A way to sign in was removed'])
     // The same address alone does not undo it.
-    expect(await continueAs(person)).toEqual({ location: '/enter?with=google&problem=disconnected', cookies: [] })
+    expect(await continueAs(person)).toEqual({
+      ...{ location: '/enter?with=google&problem=disconnected', cookies: [], language: 'en' },
+    })
     expect((await getWaysIn(db, ctxOf(user)))?.accounts).toEqual([])
     await expect(disconnect(OWN_PASSWORD)).rejects.toMatchObject({ refusal: { code: 'not_connected' } })
     expect(await continueAs(person, { user })).toMatchObject(CONNECTED)
@@ -492,7 +494,9 @@ describe('a new password by a link', () => {
     const signingIn = continueAs(person)
     await locksAwaited(1)
     await commit()
-    expect(await signingIn).toEqual({ location: '/enter?with=google&problem=refused', cookies: [] })
+    expect(await signingIn).toEqual({
+      ...{ location: '/enter?with=google&problem=refused', cookies: [], language: 'en' },
+    })
     expect(await db.$count(authSessions, eq(authSessions.userId, user.id))).toBe(1)
   })
 

@@ -22,24 +22,36 @@ import { users } from '#features/people/users/table.ts'
 import { type Identity, IdentityError } from '#integrations/identity/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
-import { t } from '#kernel/messages.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { type Attempt, getProvider, takeAttempt } from './attempts.ts'
 import { FINISH_PATH, type ReturnProblem, returnPath, withProblem } from './paths.ts'
 import { keepIdentity } from './pending-identity.ts'
 
 /** Where the browser goes on, and the cookies to set. `done` is told on the page that follows. */
-export type Returned = { readonly location: string; readonly cookies: readonly string[]; readonly done?: string }
+type Returned = { readonly location: string; readonly cookies: readonly string[]; readonly done?: string }
 
 type Way = { readonly ctx: Ctx; readonly request: Request }
 
-/** What a person meets who comes back from a provider (decision 094): a sign-in, the form of a sign-up, an account that is connected, or a page that says what went wrong. */
-export const returnFromProvider = async (way: Way, id: ProviderId): Promise<Returned> => {
-  const provider = getProvider(id)
+/**
+ * What a person meets who comes back from a provider (decision 094): a sign-in, the form of a sign-up, an account that is connected, or a
+ * page that says what went wrong; in the language of the page from which the person went there.
+ */
+export const returnFromProvider = async (
+  way: Way,
+  id: ProviderId,
+): Promise<Returned & { readonly language: string }> => {
   const attempt = await takeAttempt(way.ctx, way.request, id)
-  if (!attempt) return failed('/enter', id, 'over')
+  if (!attempt) return { ...failed('/enter', id, 'over'), language: currentLanguage() }
+  const { language } = attempt
+  return { ...(await inLanguage(language, () => finish(way, attempt, id))), language }
+}
+
+const finish = async (way: Way, attempt: Attempt, id: ProviderId): Promise<Returned> => {
+  const provider = getProvider(id)
   const page = attempt.purpose === 'connect' ? CONNECTED_PATH : '/enter'
   const returnedTo = new URL(returnPath(id) + new URL(way.request.url).search, getAuth().options.siteUrl)
   try {

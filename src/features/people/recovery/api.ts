@@ -25,6 +25,7 @@ const RecoveryCaseSchema = z
     reference: z.string(),
     account: z.string().openapi({ description: 'What the person typed' }),
     email: z.string().openapi({ description: 'Where the person can be reached' }),
+    language: z.string().openapi({ description: 'A BCP 47 tag: in which the person reads' }),
     story: z.string(),
     status: z.enum(RECOVERY_STATUSES),
     outcome: z.enum(RECOVERY_OUTCOMES).nullable(),

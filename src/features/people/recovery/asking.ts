@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
+import { languageOf } from '#features/people/users/language-of.ts'
 import { users } from '#features/people/users/table.ts'
 import { contentKey } from '#features/people/visitor-forms/guard.ts'
 import { limitByRecipient } from '#features/people/visitor-forms/limits.ts'
@@ -10,6 +11,7 @@ import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { recoveryAsked } from './events.ts'
 import type { RecoveryInput } from './schema.ts'
 import { recoveryCases } from './table.ts'
@@ -30,9 +32,11 @@ export const askForRecovery = async (ctx: Ctx, input: RecoveryInput): Promise<st
     const [user] = await tx.select({ id: users.id }).from(users).where(isAsked)
     const key = contentKey(input)
     const id = newId('recoveryCase')
+    // Danger: that of the account would tell that there is one.
+    const language = languageOf(ctx.actor)
     const [kept] = await tx
       .insert(recoveryCases)
-      .values({ ...input, id, userId: user?.id ?? null, contentKey: key, createdAt: ctx.now })
+      .values({ ...input, id, userId: user?.id ?? null, language, contentKey: key, createdAt: ctx.now })
       .onConflictDoUpdate({
         target: recoveryCases.contentKey,
         targetWhere: sql`status = 'open'`,
@@ -40,7 +44,7 @@ export const askForRecovery = async (ctx: Ctx, input: RecoveryInput): Promise<st
       })
       .returning({ id: recoveryCases.id })
     if (kept && kept.id !== id) return kept.id
-    await enqueueEmail(tx, receivedEmail('recovery', input.email, id))
+    await inLanguage(language, () => enqueueEmail(tx, receivedEmail('recovery', input.email, id)))
     publishAfterCommit(tx, topics.admin('password'))
     await recordEvents(tx, ctx, recoveryAsked(id, null))
     return id

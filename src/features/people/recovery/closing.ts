@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { keepResetLink } from '#features/people/account-emails/secret-links.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { ENGLISH } from '#kernel/language-address.ts'
 import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
@@ -67,10 +66,9 @@ export const sendRecoveryLink = (ctx: Ctx, id: string, link: LinkInput): Promise
 /** Closes a case without a link; the person hears that there is none. Refuses 404, 409 `case_closed`. */
 export const closeRecoveryCase = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   idempotentTransaction<undefined>(ctx, async tx => {
-    const { userId, email } = await lockOpen(tx, ctx, id)
+    const { userId, email, language } = await lockOpen(tx, ctx, id)
     await close(tx, ctx, id, { outcome: 'no_link', reason })
-    const account = await findAccount(tx, userId)
-    await inLanguage(account?.language ?? ENGLISH, () => enqueueEmail(tx, recoveryClosedEmail(email, id)))
+    await inLanguage(language, () => enqueueEmail(tx, recoveryClosedEmail(email, id)))
     await recordEvents(tx, ctx, recoveryClosed(id, { userId, reason }))
   })
 

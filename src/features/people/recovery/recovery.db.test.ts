@@ -5,6 +5,7 @@ import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-ses
 import { authSessions, users } from '#features/people/users/table.ts'
 import { type Actor, type Ctx, type Role, VISITOR } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { auditRows } from '#platform/table.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
@@ -12,6 +13,7 @@ import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { joinWithPassword, OWN_PASSWORD as PASSWORD } from '#tests/support/own-passwords.ts'
+import { findEnglishIn, setupPolish } from '#tests/support/polish.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { askForRecovery } from './asking.ts'
 import { closeRecoveryCase, sendRecoveryLink } from './closing.ts'
@@ -22,6 +24,7 @@ import { recoveryCases } from './table.ts'
 
 setupDatabase()
 setupJobs()
+setupPolish()
 const clock = manualClock(Temporal.Now.instant().toString())
 const { takeEmails, callAuth, signInRequest, publishedTopics } = setupAuthGateway(clock.now)
 const ctxAs = (actor: Actor): Ctx => ({ actor, now: clock.now(), requestId: 'req_test' })
@@ -72,6 +75,25 @@ describe('asking', () => {
     'takes no %j as an account',
     account => expect(recoveryInput.safeParse({ account, email: 'a@b.test', story: 'x' }).success).toBe(false),
   )
+})
+
+it('is answered in the language of the page on which it was asked, whether there is an account or not', async () => {
+  const { username, email } = await createAccount()
+  const admin = ctxAs(await createAdmin())
+  const closed = async (account: string) => {
+    const id = await inLanguage('pl', () => ask(account))
+    await closeRecoveryCase(admin, id, 'Not the owner.')
+    return takeEmails()
+  }
+  for (const account of [username, 'no_such_person']) {
+    const emails = await closed(account)
+    expect(emails.map(({ language }) => language)).toEqual(['pl', 'pl'])
+    expect(emails.flatMap(each => findEnglishIn(each))).toEqual([])
+  }
+  // The owner of the account reads the link.
+  await db.update(users).set({ language: 'pl' }).where(eq(users.username, username))
+  await sendRecoveryLink(admin, await ask(username), { to: 'account' })
+  expect(await takeEmails()).toMatchObject([{ language: 'en' }, { language: 'pl', to: email }])
 })
 
 describe('a link', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
-import { holdsOneOf, instant } from '#platform/columns.ts'
+import { holdsLanguage, holdsOneOf, instant } from '#platform/columns.ts'
 import { RECOVERY_OUTCOMES, RECOVERY_STATUSES } from './schema.ts'
 
 const isOpen = sql.raw(`status = 'open'`)
@@ -17,6 +17,8 @@ export const recoveryCases = pgTable(
     userId: text().references(() => users.id),
     /** Where the person can be reached. */
     email: text().notNull(),
+    /** A BCP 47 tag: of the page on which the person asked. */
+    language: text().notNull().default('en'),
     story: text().notNull(),
     /** Of two open cases with the same content the second is refused. */
     contentKey: text().notNull(),
@@ -36,6 +38,7 @@ export const recoveryCases = pgTable(
     index('recovery_cases_status').on(t.status, t.createdAt, t.id),
     index('recovery_cases_user').on(t.userId),
     index('recovery_cases_closed').on(t.closedAt).where(sql`status = 'closed'`),
+    check('recovery_cases_language', holdsLanguage(t.language)),
     check('recovery_cases_status', holdsOneOf(t.status, RECOVERY_STATUSES)),
     check('recovery_cases_outcome', holdsOneOf(t.outcome, RECOVERY_OUTCOMES)),
     check(

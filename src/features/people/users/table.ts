@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ROLES, STAFF_ROLES, THEMES } from '#kernel/actor.ts'
-import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
+import { holdsLanguage, holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 
 /** The sign-in library reads and writes `Date` in its own columns; our own columns hold instants. */
 const dateColumn = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -61,7 +61,7 @@ export const users = pgTable(
     check('users_role', holdsOneOf(t.role, ROLES)),
     check('users_dnd_role', holdsOneOf(t.DNDRole, ROLES)),
     check('users_theme', holdsOneOf(t.theme, THEMES)),
-    check('users_language', sql`${t.language} ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'`),
+    check('users_language', holdsLanguage(t.language)),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check(
       'users_deleted_empty',

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { languageOf } from '#features/people/users/language-of.ts'
 import { hasCapability } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { contentKey } from '#features/people/visitor-forms/guard.ts'
@@ -14,6 +15,7 @@ import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { answerEmail } from './emails.ts'
 import { contactMessageAnswered, contactMessageAssigned, contactMessageSent } from './events.ts'
 import { mayAnswerContact } from './policy.ts'
@@ -30,10 +32,10 @@ export const sendContactMessage = async (ctx: Ctx, input: ContactInput): Promise
   return transaction(async tx => {
     const key = contentKey(input)
     const id = newId('contactMessage')
-    const userId = userIdOf(ctx.actor)
+    const [userId, language] = [userIdOf(ctx.actor), languageOf(ctx.actor)]
     const [kept] = await tx
       .insert(contactMessages)
-      .values({ ...input, id, userId, contentKey: key, createdAt: ctx.now })
+      .values({ ...input, id, userId, language, contentKey: key, createdAt: ctx.now })
       .onConflictDoUpdate({
         target: contactMessages.contentKey,
         targetWhere: sql`status = 'open'`,
@@ -41,7 +43,7 @@ export const sendContactMessage = async (ctx: Ctx, input: ContactInput): Promise
       })
       .returning({ id: contactMessages.id })
     if (kept && kept.id !== id) return kept.id
-    await enqueueEmail(tx, receivedEmail('contact', input.email, id))
+    await inLanguage(language, () => enqueueEmail(tx, receivedEmail('contact', input.email, id)))
     publishAfterCommit(tx, topics.admin('contact'))
     await recordEvents(tx, ctx, contactMessageSent(id, { userId }))
     return id
@@ -61,12 +63,12 @@ const lockOpen = async (tx: Tx, ctx: Ctx, id: string): Promise<StoredContactMess
   return refuse(withParams(ALREADY_ANSWERED, { name: by?.name ?? t('another member of staff') }))
 }
 
-/** Sends the answer by e-mail and closes the message. Refuses 404, 409 `already_answered`. */
+/** Sends the answer by e-mail, in the language of the person who wrote, and closes the message. Refuses 404, 409 `already_answered`. */
 export const answerContactMessage = (ctx: Ctx, id: string, answer: string): Promise<void> =>
   idempotentTransaction<undefined>(ctx, async tx => {
-    const { email } = await lockOpen(tx, ctx, id)
+    const { email, language } = await lockOpen(tx, ctx, id)
     await close(tx, ctx, id, { answer })
-    await enqueueEmail(tx, answerEmail(email, id, answer))
+    await inLanguage(language, () => enqueueEmail(tx, answerEmail(email, id, answer)))
   })
 
 /** Closes a message without an e-mail, such as unwanted mail or what was settled by telephone. Refuses 404, 409 `already_answered`. */

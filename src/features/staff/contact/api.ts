@@ -26,6 +26,7 @@ const ContactMessageSchema = z
     sender: person.extend({ username: z.string() }).nullable(),
     name: z.string(),
     email: z.string(),
+    language: z.string().openapi({ description: 'A BCP 47 tag: in which the person reads' }),
     subject: z.string(),
     message: z.string(),
     status: z.enum(CONTACT_STATUSES),

@@ -4,10 +4,12 @@ import { referenceOf } from '#features/people/visitor-forms/reference.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
 import { db, onCommit } from '#platform/database.ts'
 import { outbox } from '#platform/email-outbox.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { auditRows } from '#platform/table.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
+import { findEnglishIn, inPolish, setupPolish } from '#tests/support/polish.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { answerContactMessage, assignContactMessage, closeContactMessage, sendContactMessage } from './actions.ts'
 import { countOpenContacts, getContactMessage, listContactMessages } from './queries.ts'
@@ -17,6 +19,7 @@ import { contactMessages } from './table.ts'
 
 setupDatabase()
 setupJobs()
+setupPolish()
 
 const NOW = Temporal.Instant.from('2026-11-22T10:00:00Z')
 const ctxAs = (actor: Actor, now = NOW): Ctx => ({ actor, now, requestId: 'req_test' })
@@ -86,6 +89,24 @@ it('an answer goes to the one address once, without the message; the other membe
   expect(emails[0]?.paragraphs.join(' ')).toMatch(/We open at (nine|ten)\./)
   expect(emails[0]?.paragraphs.join(' ')).not.toContain('Hello there')
   expect(await getContactMessage(ctxAs(ada), id)).toMatchObject({ status: 'answered', reason: '' })
+})
+
+it('a person is answered in the language of the page, or of the account, whatever the one of staff', async () => {
+  const admin = await createAdmin()
+  const answered = async (asker: Actor, page: string, staffPage: string) => {
+    const id = await inLanguage(page, () => sendContactMessage(ctxAs(asker), inputFor()))
+    await inLanguage(staffPage, () => answerContactMessage(ctxAs(admin), id, 'Otwieramy o dziewiątej.'))
+    return { id, emails: await takeEmails() }
+  }
+  const polish = await answered(VISITOR, 'pl', 'en')
+  const subject = inPolish('Our answer to your message ({reference})', { reference: referenceOf(polish.id) })
+  expect(polish.emails).toMatchObject([{ language: 'pl' }, { language: 'pl', emailSubject: subject }])
+  expect(polish.emails.flatMap(each => findEnglishIn(each))).toEqual([])
+  const english = await answered(VISITOR, 'en', 'pl')
+  expect(english.emails).toMatchObject([{ language: 'en' }, { language: 'en', action: { label: 'Write again' } }])
+  // By the API, which has no pages.
+  const person = await createTestUser({ language: 'pl' })
+  expect((await answered(person, 'en', 'en')).emails.map(({ language }) => language)).toEqual(['pl', 'pl'])
 })
 
 it('a message can be closed without an e-mail, with a reason, and taken by staff only', async () => {

@@ -5,7 +5,7 @@ import { users } from '#features/people/users/table.ts'
 import { contentKey } from '#features/people/visitor-forms/guard.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { t } from '#kernel/messages.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction, recordEvents } from '#platform/events.ts'
@@ -29,9 +29,13 @@ const tellStaff = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof guardianD
     ),
   }
   const id = newId('contactMessage')
-  await tx
-    .insert(contactMessages)
-    .values({ ...content, id, contentKey: contentKey({ guardianshipId }), createdAt: ctx.now })
+  await tx.insert(contactMessages).values({
+    ...content,
+    id,
+    language: currentLanguage(),
+    contentKey: contentKey({ guardianshipId }),
+    createdAt: ctx.now,
+  })
   publishAfterCommit(tx, topics.admin('contact'))
   await recordEvents(tx, ctx, contactMessageSent(id, { userId: null }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
-import { holdsOneOf, instant } from '#platform/columns.ts'
+import { holdsLanguage, holdsOneOf, instant } from '#platform/columns.ts'
 import { CONTACT_STATUSES } from './schema.ts'
 
 const isOpen = sql.raw(`status = 'open'`)
@@ -15,6 +15,8 @@ export const contactMessages = pgTable(
     userId: text().references(() => users.id),
     name: text().notNull(),
     email: text().notNull(),
+    /** A BCP 47 tag: of the answer. */
+    language: text().notNull().default('en'),
     subject: text().notNull(),
     message: text().notNull(),
     /** Of two open messages with the same content the second is refused. */
@@ -35,6 +37,7 @@ export const contactMessages = pgTable(
     index('contact_messages_open').on(t.createdAt, t.id).where(isOpen),
     index('contact_messages_status').on(t.status, t.createdAt, t.id),
     index('contact_messages_answered').on(t.answeredAt).where(sql`status = 'answered'`),
+    check('contact_messages_language', holdsLanguage(t.language)),
     check('contact_messages_status', holdsOneOf(t.status, CONTACT_STATUSES)),
     check(
       'contact_messages_answer',

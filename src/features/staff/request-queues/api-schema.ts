@@ -30,6 +30,7 @@ export const RequestSchema = z
     user_id: z.string().nullable(),
     filer: person.extend({ username: z.string() }).nullable(),
     data: z.record(z.string(), z.unknown()).openapi({ description: 'The fields of the kind' }),
+    language: z.string().openapi({ description: 'A BCP 47 tag: in which the person who asked reads' }),
     entityId: z.string().nullable().openapi({ description: 'What it is about' }),
     read: z.boolean().nullable().openapi({ description: 'Missing counts as unread' }),
     readAt: instant.nullable(),

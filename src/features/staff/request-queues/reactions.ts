@@ -9,6 +9,7 @@ import { tellFiler } from '#features/staff/requests/tell-filer.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { closeEntry, reopenEntry } from './campaign-entries.ts'
 import { closeRequest } from './close-request.ts'
 import { findRequest } from './lock-request.ts'
@@ -21,7 +22,8 @@ const tellDecision = async (tx: Tx, ctx: Ctx, event: EventOf<typeof requestDecid
   const kind = findRequestKind(request.kind)
   if (kind.decidedBy) await closeNotices(tx, request.id, status)
   await kind.close?.(tx, ctx, request as never, { status, reason })
-  if (kind.tell) return kind.tell(tx, ctx, request as never, { status, reason })
+  const { tell } = kind
+  if (tell) return inLanguage(request.language, () => tell(tx, ctx, request as never, { status, reason }))
   await tellFiler(tx, ctx, request, { status, reason, subject: () => kind.summary(request.data as never).title })
 }
 
@@ -35,7 +37,7 @@ const getFiled = async (tx: Tx, id: string): Promise<StoredRequest> => {
 const tellFiled = async (tx: Tx, ctx: Ctx, { entityId }: EventOf<typeof requestFiled>): Promise<void> => {
   const request = await getFiled(tx, entityId)
   const { confirm, ask } = findRequestKind(request.kind)
-  await confirm?.(tx, ctx, request as never)
+  await inLanguage(request.language, async () => confirm?.(tx, ctx, request as never))
   await ask?.(tx, ctx, request as never)
 }
 

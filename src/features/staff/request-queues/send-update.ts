@@ -13,6 +13,7 @@ import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { lockRequest } from './lock-request.ts'
 import { findRequestKind } from './request-kinds.ts'
 
@@ -66,9 +67,10 @@ const findLatest = async (tx: Tx, email: string): Promise<StoredRequest | undefi
 }
 
 const send = async (tx: Tx, ctx: Ctx, request: StoredRequest, { to, template }: SendEmail): Promise<void> => {
-  const { id, kind, entityId, filedBy } = request
+  const { id, kind, entityId, filedBy, language } = request
   const about = kind === 'training_requests' ? 'training' : 'workshop'
-  await enqueueEmail(tx, updateEmail({ to, about, requestId: id, key: ctx.requestId }, template.data))
+  const letter = { to, about, requestId: id, key: ctx.requestId } as const
+  await inLanguage(language, () => enqueueEmail(tx, updateEmail(letter, template.data)))
   publishRequest(tx, { section: findRequestKind(kind).section, filedBy })
   await recordEvents(tx, ctx, requestEmailSent(id, { kind, entityId, template: template.name }))
 }

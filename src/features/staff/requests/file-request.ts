@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { languageOf } from '#features/people/users/language-of.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -27,7 +28,10 @@ export const fileRequestIn = async (tx: Tx, ctx: Ctx, kind: RequestKind, input: 
   if (refusal) refuse(refusal)
   const { data, entityId = null, openKey } = await kind.file(tx, ctx, input as never)
   const filedBy = userIdOf(ctx.actor) ?? null
-  const fields = { data: data as StoredRequest['data'], entityId, openKey, updatedBy: filedBy, updatedAt: ctx.now }
+  const fields = {
+    ...{ data: data as StoredRequest['data'], entityId, openKey, language: languageOf(ctx.actor) },
+    ...{ updatedBy: filedBy, updatedAt: ctx.now },
+  }
   const reopened = kind.isOnePerPerson && filedBy ? await reopen(tx, kind, filedBy, fields) : null
   const id = reopened ?? (await insert(tx, ctx, kind, { ...fields, filedBy })) ?? refuse(REQUEST_ALREADY_OPEN)
   publishRequest(tx, { section: kind.section, filedBy })
@@ -35,7 +39,7 @@ export const fileRequestIn = async (tx: Tx, ctx: Ctx, kind: RequestKind, input: 
   return id
 }
 
-type Fields = Pick<StoredRequest, 'data' | 'entityId' | 'openKey' | 'updatedBy' | 'updatedAt'>
+type Fields = Pick<StoredRequest, 'data' | 'entityId' | 'openKey' | 'language' | 'updatedBy' | 'updatedAt'>
 
 const insert = async (
   tx: Tx,

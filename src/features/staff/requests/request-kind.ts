@@ -60,7 +60,7 @@ type Declaration<Input, Data, Approval> = {
   readonly prepare?: (ctx: Ctx, request: RequestOf<Data>) => Promise<void>
   /** Checks what is asked for and completes it. Refuses what is not possible. */
   readonly file: (tx: Tx, ctx: Ctx, input: Input) => Promise<Filing>
-  /** Tells the person that the request has arrived, where the person may not have an account. */
+  /** Tells the person that the request has arrived, where the person may not have an account. It runs in the language of the request. */
   readonly confirm?: (tx: Tx, ctx: Ctx, request: RequestOf<Data>) => Promise<void>
   /** Whether this member of staff may approve it; all staff may reject it. */
   readonly mayApprove?: (ctx: Ctx, request: RequestOf<Data>) => ReturnType<Policy>
@@ -78,7 +78,7 @@ type Declaration<Input, Data, Approval> = {
   readonly approve: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, approval: Approval) => Promise<void>
   /** What follows from its end, rejected and withdrawn too, beside telling: for a kind whose thing lives on elsewhere. */
   readonly close?: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, decision: DecisionTold) => Promise<void>
-  /** Tells the person who asked. Without it the notice `request_decided` does. */
+  /** Tells the person who asked. Without it the notice `request_decided` does. It runs in the language of the request. */
   readonly tell?: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, decision: DecisionTold) => Promise<void>
   readonly summary: (data: Data) => RequestSummary
   /** The specification's fields of this kind alone, which its JSON has beside those of all kinds. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
-import { holdsOneOf, instant } from '#platform/columns.ts'
+import { holdsLanguage, holdsOneOf, instant } from '#platform/columns.ts'
 import { OPEN_STATUSES, REQUEST_KINDS, REQUEST_STATUSES } from './schema.ts'
 
 const isOpen = sql.raw(`status in (${OPEN_STATUSES.map(status => `'${status}'`).join(', ')})`)
@@ -15,6 +15,8 @@ export const requests = pgTable(
     status: text({ enum: REQUEST_STATUSES }).notNull().default('pending'),
     /** Null for a visitor. */
     filedBy: text().references(() => users.id),
+    /** A BCP 47 tag: of the letters to the person who asked, who may have no account. */
+    language: text().notNull().default('en'),
     /** The kind's own fields. */
     data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     /** The session, reservation or other thing that it is about; null without one. */
@@ -48,6 +50,7 @@ export const requests = pgTable(
     index('requests_public_decided').on(t.decidedAt).where(sql`${t.kind} in ('workshopRequests', 'training_requests')`),
     index('requests_entity').on(t.entityId, t.openedAt, t.id),
     check('requests_kind', holdsOneOf(t.kind, REQUEST_KINDS)),
+    check('requests_language', holdsLanguage(t.language)),
     check('requests_status', holdsOneOf(t.status, REQUEST_STATUSES)),
     check('requests_decided', sql`(${isOpen}) = (${t.decidedAt} is null)`),
     check('requests_reason', sql`${t.status} <> 'rejected' or ${t.reason} <> ''`),

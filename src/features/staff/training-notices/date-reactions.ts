@@ -34,7 +34,7 @@ const joinLines = ({ training, dates }: ToldTraining, ctx: Ctx): readonly string
 const planned = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingPlanned>): Promise<void> => {
   const told = await readTold(tx, event.entityId)
   const { title } = told.offer
-  const letter = {
+  const letter = () => ({
     key: `training-planned:${event.id}`,
     emailSubject: event.payload.isFirst
       ? t('[subject] How to get there: {title}', { title })
@@ -47,7 +47,7 @@ const planned = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingPlanned>)
       ...joinLines(told, ctx),
     ],
     actionLabel: VIEW,
-  }
+  })
   await writeToSchool(tx, ctx, told, letter)
   await writeToParticipants(tx, ctx, told, letter)
   await tellTrainer(tx, ctx, told, {
@@ -65,7 +65,7 @@ const participantAdded = async (tx: Tx, ctx: Ctx, event: EventOf<typeof training
     tx,
     ctx,
     told,
-    {
+    () => ({
       key: 'training-joined',
       emailSubject: t('[subject] How to get there: {title}', { title: told.offer.title }),
       paragraphs: [
@@ -75,7 +75,7 @@ const participantAdded = async (tx: Tx, ctx: Ctx, event: EventOf<typeof training
         ...joinLines(told, ctx),
       ],
       actionLabel: VIEW,
-    },
+    }),
     participantId,
   )
 }
@@ -89,12 +89,12 @@ const moved = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDateMoved>)
     t('The date of {before} is now on {date} (Warsaw time).', {
       ...{ before: momentLabel(from, ctx.now), date: dateLabel(date.during, ctx.now) },
     })
-  await tellAll(tx, ctx, told, {
+  await tellAll(tx, ctx, told, () => ({
     key: `training-moved:${event.id}`,
     emailSubject: t('Moved: {title}', { title: told.offer.title }),
     paragraphs: [sentence(), t('All dates: {dates}.', { dates: datesLabel(told.dates, ctx.now) })],
     actionLabel: VIEW,
-  })
+  }))
   await tellTrainer(tx, ctx, told, { cause: event.id, what: msg('a date was moved'), text: sentence })
 }
 
@@ -103,12 +103,12 @@ const dateCancelled = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDat
   const { start, reason } = event.payload
   const sentence = () =>
     t('The date of {date} does not take place. {reason}', { date: momentLabel(start, ctx.now), reason })
-  await tellAll(tx, ctx, told, {
+  await tellAll(tx, ctx, told, () => ({
     key: `training-date-cancelled:${event.id}`,
     emailSubject: t('A date was cancelled: {title}', { title: told.offer.title }),
     paragraphs: [sentence(), t('The other dates stay: {dates}.', { dates: datesLabel(told.dates, ctx.now) })],
     actionLabel: VIEW,
-  })
+  }))
   await tellTrainer(tx, ctx, told, { cause: event.id, what: msg('a date was cancelled'), text: sentence })
 }
 
@@ -117,7 +117,7 @@ const trainerReplaced = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingT
   const { from, to, reason } = event.payload
   const { title, trainerFee } = told.offer
   const [before, after] = [await nameOf(tx, from), await nameOf(tx, to)]
-  await tellAll(tx, ctx, told, {
+  await tellAll(tx, ctx, told, () => ({
     key: `training-trainer:${event.id}`,
     emailSubject: t('Another trainer: {title}', { title }),
     paragraphs: [
@@ -125,7 +125,7 @@ const trainerReplaced = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingT
       t('The dates and the price stay: {dates}.', { dates: datesLabel(told.dates, ctx.now) }),
     ],
     actionLabel: VIEW,
-  })
+  }))
   const own = told.dates.filter(({ trainerId }) => trainerId === to)
   await tellTrainer(tx, ctx, told, {
     ...{ cause: event.id, what: msg('you hold it from now on') },

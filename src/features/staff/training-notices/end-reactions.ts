@@ -16,7 +16,7 @@ const cancelled = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingCancell
   if (!told) return
   const { side, reason } = event.payload
   const { title } = told.offer
-  await tellAll(tx, ctx, told, {
+  await tellAll(tx, ctx, told, () => ({
     key: `training-cancelled:${told.training.id}`,
     emailSubject: t('Cancelled: {title}', { title }),
     paragraphs: [
@@ -29,7 +29,7 @@ const cancelled = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingCancell
       reason,
     ],
     actionLabel: VIEW,
-  })
+  }))
   if (side === 'school')
     await tellStaff(tx, ctx, told, { cause: event.id, what: msg('cancelled the training'), text: reason })
   await tellTrainer(tx, ctx, told, {
@@ -42,18 +42,18 @@ const cancelled = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingCancell
 const done = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDone>): Promise<void> => {
   const told = await readTold(tx, event.entityId)
   const { title } = told.offer
-  const letter = (paragraphs: readonly string[]) => ({
+  const letter = (paragraphs: () => readonly string[]) => () => ({
     // It can be done again after it was taken back.
     key: `training-done:${event.id}`,
     emailSubject: t('How was {title}?', { title }),
-    paragraphs,
+    paragraphs: paragraphs(),
     actionLabel: msg('Say how it was'),
   })
   await writeToSchool(
     tx,
     ctx,
     told,
-    letter([
+    letter(() => [
       t('thank you for having had {title}. Please tell us how it was.', { title }),
       t('The page of the training has a certificate for each participant who was there. The invoice comes separately.'),
     ]),
@@ -62,7 +62,7 @@ const done = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDone>): Prom
     tx,
     ctx,
     told,
-    letter([
+    letter(() => [
       t('thank you for taking part in {title}. Please tell us how it was. Your certificate is on the same page.', {
         title,
       }),
@@ -74,24 +74,24 @@ const undone = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingUndone>): 
   const told = await readTold(tx, event.entityId)
   const { reason, invoiceReference } = event.payload
   const { title } = told.offer
-  const letter = {
+  const letter = () => ({
     key: `training-undone:${event.id}`,
     emailSubject: t('Not done yet: {title}', { title }),
     actionLabel: VIEW,
-  }
-  const sentence = t('we had marked {title} as done, and have taken that back. {reason}', { title, reason })
-  await writeToSchool(tx, ctx, told, {
-    ...letter,
+  })
+  const sentence = () => t('we had marked {title} as done, and have taken that back. {reason}', { title, reason })
+  await writeToSchool(tx, ctx, told, () => ({
+    ...letter(),
     paragraphs: [
-      sentence,
+      sentence(),
       t('Its certificates are not valid until it is done. Nothing is owed until then.'),
       invoiceReference ? t('We cancel the invoice {number}.', { number: invoiceReference }) : '',
     ],
-  })
-  await writeToParticipants(tx, ctx, told, {
-    ...letter,
-    paragraphs: [sentence, t('Your certificate, if you have one, is not valid until it is done.')],
-  })
+  }))
+  await writeToParticipants(tx, ctx, told, () => ({
+    ...letter(),
+    paragraphs: [sentence(), t('Your certificate, if you have one, is not valid until it is done.')],
+  }))
   const text = () =>
     t('Our team has taken back that it is done. {reason} The fee is earned when it is done.', { reason })
   for (const trainerId of new Set([told.offer.trainerId, ...told.dates.map(date => date.trainerId)]))

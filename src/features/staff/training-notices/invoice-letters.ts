@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { vatInvoiceIssued } from '#features/money/invoices/events.ts'
 import { invoiceAttachment } from '#features/money/invoices/invoice-pdf.ts'
 import { findInvoice, type InvoiceView } from '#features/money/invoices/queries.ts'
 import { TRAINING_KIND } from '#features/staff/training-dates/invoicing.ts'
+import { trainings } from '#features/staff/training-records/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -9,6 +11,7 @@ import { schoolDayText } from '#kernel/school-day.ts'
 import { db, transaction } from '#platform/database.ts'
 import { on, type Reaction } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { findTold, VIEW, writeToSchool } from './letters.ts'
 
 const invoiceQueue = defineQueue<{ invoiceId: string }>('training-invoice-letters', { policy: 'exclusive' })
@@ -31,13 +34,18 @@ export const howToPay = ({ number, dueOn, seller }: Pick<InvoiceView, 'number' |
 const sendInvoice = async (invoiceId: string, now: Temporal.Instant): Promise<void> => {
   const invoice = await findInvoice(db, invoiceId)
   if (!invoice) return
-  const attachment = await invoiceAttachment(invoice)
+  const [training] = await db
+    .select({ language: trainings.language })
+    .from(trainings)
+    .where(eq(trainings.id, invoice.payableId))
+  if (!training) return
+  const attachment = await inLanguage(training.language, () => invoiceAttachment(invoice))
   const ctx: Ctx = { actor: systemActor('invoices'), now, requestId: invoiceId }
   const { number, corrects, gross } = invoice
   await transaction(async tx => {
     const told = await findTold(tx, invoice.payableId)
     if (!told) return
-    await writeToSchool(tx, ctx, told, {
+    await writeToSchool(tx, ctx, told, () => ({
       key: `training-invoice:${invoiceId}`,
       emailSubject: t('Invoice {number}', { number }),
       paragraphs: [
@@ -50,7 +58,7 @@ const sendInvoice = async (invoiceId: string, now: Temporal.Instant): Promise<vo
       ],
       actionLabel: VIEW,
       attachments: [attachment],
-    })
+    }))
   })
 }
 

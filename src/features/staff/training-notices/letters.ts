@@ -10,6 +10,7 @@ import { formatDate, formatDateAndTimeRange, formatTime, type InstantLike, type 
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import { enqueueEmails } from '#platform/email-outbox.ts'
+import { inLanguage } from '#platform/readers.ts'
 
 /** A training with what its letters say. */
 export type ToldTraining = {
@@ -46,7 +47,7 @@ export const dateLabel = ({ start, end }: Span, now: Temporal.Instant): string =
 export const datesLabel = (dates: readonly Span[], now: Temporal.Instant): string =>
   t('{dates} (Warsaw time)', { dates: dates.map(each => dateLabel(each, now)).join('; ') })
 
-export type Letter = {
+type Letter = {
   readonly key: string
   readonly emailSubject: string
   readonly paragraphs: readonly string[]
@@ -54,14 +55,17 @@ export type Letter = {
   readonly attachments?: readonly Attachment[]
 }
 
+/** Called in the language of the training: everything that depends on it is said inside. */
+export type WriteLetter = () => Letter
+
 const untilOf = ({ offer, dates }: ToldTraining): Temporal.Instant => dates.at(-1)?.end ?? offer.lapsesAt
 
 /** Writes to the school, with its link; not where the retention has deleted its address. */
-export const writeToSchool = async (tx: Tx, ctx: Ctx, told: ToldTraining, letter: Letter): Promise<void> => {
-  const { id, contactEmail, contactName } = told.training
+export const writeToSchool = async (tx: Tx, ctx: Ctx, told: ToldTraining, write: WriteLetter): Promise<void> => {
+  const { id, contactEmail, contactName, language } = told.training
   if (contactEmail === '') return
   const links = await openLinks(tx, id, [null], { now: ctx.now, until: untilOf(told) })
-  await enqueueEmails(tx, [toEmail(letter, contactEmail, contactName, links.get(null))])
+  await inLanguage(language, () => enqueueEmails(tx, [toEmail(write(), contactEmail, contactName, links.get(null))]))
 }
 
 /** Writes to the participants with an e-mail address, or to one of them, each with the own link. */
@@ -69,10 +73,10 @@ export const writeToParticipants = async (
   tx: Tx,
   ctx: Ctx,
   told: ToldTraining,
-  letter: Letter,
+  write: WriteLetter,
   only?: string,
 ): Promise<void> => {
-  const { id } = told.training
+  const { id, language } = told.training
   const named = await tx.select().from(trainingParticipants).where(eq(trainingParticipants.trainingId, id))
   const reached = named.filter(each => each.email !== '' && (only === undefined || each.id === only))
   if (reached.length === 0) return
@@ -82,18 +86,21 @@ export const writeToParticipants = async (
     reached.map(each => each.id),
     { now: ctx.now, until: untilOf(told) },
   )
-  await enqueueEmails(
-    tx,
-    reached.map(each =>
-      toEmail({ ...letter, key: `${letter.key}:${each.id}` }, each.email, each.name, links.get(each.id)),
-    ),
-  )
+  await inLanguage(language, () => {
+    const letter = write()
+    return enqueueEmails(
+      tx,
+      reached.map(each =>
+        toEmail({ ...letter, key: `${letter.key}:${each.id}` }, each.email, each.name, links.get(each.id)),
+      ),
+    )
+  })
 }
 
 /** The school, and the participants where they know of the training already. */
-export const tellAll = async (tx: Tx, ctx: Ctx, told: ToldTraining, letter: Letter): Promise<void> => {
-  await writeToSchool(tx, ctx, told, letter)
-  if (told.training.joinDetails !== '') await writeToParticipants(tx, ctx, told, letter)
+export const tellAll = async (tx: Tx, ctx: Ctx, told: ToldTraining, write: WriteLetter): Promise<void> => {
+  await writeToSchool(tx, ctx, told, write)
+  if (told.training.joinDetails !== '') await writeToParticipants(tx, ctx, told, write)
 }
 
 const toEmail = (

@@ -26,8 +26,7 @@ const offered = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingOffered>)
     .select()
     .from(trainingOffers)
     .where(and(eq(trainingOffers.trainingId, training.id), eq(trainingOffers.version, offer.version - 1)))
-  const until = momentLabel(offer.lapsesAt.subtract({ minutes: 1 }), ctx.now)
-  await writeToSchool(tx, ctx, told, {
+  await writeToSchool(tx, ctx, told, () => ({
     key: `training-offer:${training.id}:${offer.version}`,
     emailSubject: before
       ? t('Our new offer: {title}', { title: offer.title })
@@ -41,10 +40,12 @@ const offered = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingOffered>)
       t('{title}, {dates}, for {price} net of tax.', {
         ...{ title: offer.title, dates: datesLabel(dates, ctx.now), price: formatPLN(offer.price) },
       }),
-      t('Please read it and accept it by {until} (Warsaw time). You can also ask us there, or decline.', { until }),
+      t('Please read it and accept it by {until} (Warsaw time). You can also ask us there, or decline.', {
+        until: momentLabel(offer.lapsesAt.subtract({ minutes: 1 }), ctx.now),
+      }),
     ],
     actionLabel: msg('Read the offer'),
-  })
+  }))
   const news = {
     ...{ cause: event.id, what: msg('[training] offered to a school') },
     text: () =>
@@ -66,7 +67,7 @@ const offered = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingOffered>)
 const accepted = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingAccepted>): Promise<void> => {
   const told = await readTold(tx, event.entityId)
   const { training, offer, dates } = told
-  await writeToSchool(tx, ctx, told, {
+  await writeToSchool(tx, ctx, told, () => ({
     key: `training-accepted:${training.id}`,
     emailSubject: t('Accepted: {title}', { title: offer.title }),
     paragraphs: [
@@ -81,7 +82,7 @@ const accepted = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingAccepted
       ),
     ],
     actionLabel: msg('Name participants'),
-  })
+  }))
   await tellStaff(tx, ctx, told, {
     ...{ cause: event.id, what: msg('accepted the offer') },
     text: () =>
@@ -107,14 +108,14 @@ const declined = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDeclined
 
 const lapsed = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingLapsed>): Promise<void> => {
   const told = await readTold(tx, event.entityId)
-  await writeToSchool(tx, ctx, told, {
+  await writeToSchool(tx, ctx, told, () => ({
     key: `training-lapsed:${told.training.id}:${told.offer.version}`,
     emailSubject: t('Our offer has lapsed: {title}', { title: told.offer.title }),
     paragraphs: [
       t('our offer was not answered in time, and its dates are free again. Write to us if you would like another one.'),
     ],
     actionLabel: VIEW,
-  })
+  }))
   await tellStaff(tx, ctx, told, {
     cause: event.id,
     what: msg('the offer has lapsed'),
@@ -134,23 +135,23 @@ const written = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingWritten>)
   if (!message || !told) return
   if (side === 'school')
     return tellStaff(tx, ctx, told, { cause: event.id, what: msg('wrote about the training'), text: message.text })
-  await writeToSchool(tx, ctx, told, {
+  await writeToSchool(tx, ctx, told, () => ({
     key: `training-message:${messageId}`,
     emailSubject: t('About your training: {title}', { title: told.offer.title }),
     paragraphs: [message.text],
     actionLabel: msg('Read and answer'),
-  })
+  }))
 }
 
 const linkReplaced = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingLinkReplaced>): Promise<void> => {
   const told = await findTold(tx, event.entityId)
   if (!told) return
-  await writeToSchool(tx, ctx, told, {
+  await writeToSchool(tx, ctx, told, () => ({
     key: `training-link:${event.id}`,
     emailSubject: t('Your new link: {title}', { title: told.offer.title }),
     paragraphs: [t('here is a new link to the page of your training. The one before opens nothing any more.')],
     actionLabel: VIEW,
-  })
+  }))
 }
 
 /** What follows from an offer, and from what is written about it. */

@@ -62,14 +62,14 @@ const remind = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
   const key = `training-overdue:${invoice.id}:${dateIn(ctx.now, SCHOOL_ZONE)}`
   const { number, dueOn } = invoice
   const overdue = () => ({ number, day: schoolDayText(dueOn), amount: formatPLN(owed) })
-  await writeToSchool(tx, ctx, told, {
+  await writeToSchool(tx, ctx, told, () => ({
     ...{ key, emailSubject: t('Please pay invoice {number}', { number }), actionLabel: VIEW },
     paragraphs: [
       t('{number} was due on {day}, and {amount} are still to be paid.', overdue()),
       howToPay({ ...invoice, dueOn: null }),
       t('If you have paid meanwhile, please ignore this letter.'),
     ],
-  })
+  }))
   await tellStaff(tx, ctx, told, {
     cause: key,
     what: msg('the invoice is overdue'),

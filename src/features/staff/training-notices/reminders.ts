@@ -51,19 +51,20 @@ const remind = async (tx: Tx, ctx: Ctx, trainingId: string, dateId: string): Pro
   await tx.update(trainingDates).set({ remindedAt: ctx.now }).where(eq(trainingDates.id, dateId))
   const told = await readTold(tx, trainingId)
   const when = () => t('{date} (Warsaw time)', { date: dateLabel(date.during, ctx.now) })
-  const letter = {
-    // Moved, it is reminded of again.
-    key: `training-reminder:${dateId}:${date.startsAt}`,
+  // Moved, it is reminded of again.
+  const key = `training-reminder:${dateId}:${date.startsAt}`
+  const letter = () => ({
+    key,
     emailSubject: t('Soon: {title}', { title: told.offer.title }),
     paragraphs: [
       t('{title} is on {when}.', { title: told.offer.title, when: when() }),
       t('How to get there: {joinDetails}', { joinDetails: training.joinDetails }),
     ],
     actionLabel: VIEW,
-  }
+  })
   await writeToSchool(tx, ctx, told, letter)
   await writeToParticipants(tx, ctx, told, letter)
-  const news = { cause: letter.key, what: msg('[training] soon'), text: () => `${when()}. ${training.joinDetails}` }
+  const news = { cause: key, what: msg('[training] soon'), text: () => `${when()}. ${training.joinDetails}` }
   await tellTrainer(tx, ctx, told, news, { notice: trainingReminderNotice })
 }
 

@@ -30,7 +30,7 @@ const begin = async (tx: Tx, ctx: Ctx, request: StoredRequest): Promise<string> 
   const times = { createdAt: ctx.now, updatedAt: ctx.now }
   const [begun] = await tx
     .insert(trainings)
-    .values({ ...contactOf(request), ...times, id, requestId: request.id })
+    .values({ ...contactOf(request), ...times, id, requestId: request.id, language: request.language })
     .onConflictDoNothing()
     .returning({ id: trainings.id })
   if (!begun) return findBegun(tx, request.id)

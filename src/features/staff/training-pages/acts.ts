@@ -13,10 +13,12 @@ import { cancelDate, moveDate, planTraining } from '#features/staff/training-dat
 import { replaceTrainer } from '#features/staff/training-dates/replace-trainer.ts'
 import { undoDone } from '#features/staff/training-dates/undo-done.ts'
 import { cancelAsStaff, replaceLink, writeAsStaff } from '#features/staff/training-offers/answers.ts'
+import { chooseTrainingLanguage } from '#features/staff/training-offers/choose-language.ts'
 import {
   attendanceForm,
   billForm,
   cancelDateForm,
+  languageForm,
   messageForm,
   moveForm,
   participantForm,
@@ -50,6 +52,7 @@ export const trainingActInput = z.discriminatedUnion('act', [
   act('add_participant', participantForm.shape),
   act('remove_participant', removeForm.shape),
   act('replace_link', {}),
+  act('choose_language', languageForm.shape),
   act('replace_trainer', replaceTrainerInput.shape),
   act('undo_done', reasonForm.shape),
   act('cancel', reasonForm.shape),
@@ -93,6 +96,8 @@ export const actAsStaff = async (ctx: Ctx, id: string, input: StaffAct): Promise
       return removeParticipant(ctx, id, input.participantId)
     case 'replace_link':
       return replaceLink(ctx, id)
+    case 'choose_language':
+      return chooseTrainingLanguage(ctx, id, input.language)
     case 'replace_trainer':
       return replaceTrainer(ctx, id, input)
     case 'undo_done':

@@ -93,6 +93,7 @@ export const TrainingSchema = z
     requestId: z.string().nullable(),
     contactName: z.string(),
     contactEmail: z.string(),
+    language: z.string().openapi({ description: 'A BCP 47 tag: of the letters to the school and the participants' }),
     acceptedBy: z.string(),
     acceptedFunction: z.string(),
     termsVersion: z.string(),

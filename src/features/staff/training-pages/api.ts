@@ -94,7 +94,7 @@ const actEndpoint = endpoint({
   method: 'post',
   path: '/api/v1/admin/trainings/{id}/acts',
   summary:
-    'For staff: plan, move and cancel dates, name participants, say who was there, answer, replace the trainer, finish and take that back, or cancel',
+    'For staff: plan, move and cancel dates, name participants, say who was there, answer, choose the language of letters, replace the trainer, finish and take that back, or cancel',
   params,
   body: trainingActInput,
   response: TrainingSchema,

@@ -2,9 +2,11 @@ import { addParticipant, removeParticipant } from '#features/staff/training-date
 import { replaceTrainer } from '#features/staff/training-dates/replace-trainer.ts'
 import { undoDone } from '#features/staff/training-dates/undo-done.ts'
 import { cancelAsStaff, replaceLink, writeAsStaff } from '#features/staff/training-offers/answers.ts'
+import { chooseTrainingLanguage } from '#features/staff/training-offers/choose-language.ts'
 import { sendOffer } from '#features/staff/training-offers/send-offer.ts'
 import { mayManageTrainings } from '#features/staff/training-records/policy.ts'
 import {
+  languageForm,
   messageForm,
   offerForm,
   participantForm,
@@ -37,6 +39,11 @@ export const staffActions = {
   ),
   write: act(messageForm, (ctx, id, { text }) => writeAsStaff(ctx, id, text), msg('Sent by e-mail')),
   replaceLink: act(NoInput, (ctx, id) => replaceLink(ctx, id), msg('The school gets a new link')),
+  chooseLanguage: act(
+    languageForm,
+    (ctx, id, { language }) => chooseTrainingLanguage(ctx, id, language),
+    msg('Saved. We write to the school in this language.'),
+  ),
   undoDone: act(reasonForm, (ctx, id, { reason }) => undoDone(ctx, id, reason), msg('Taken back. Everyone is told.')),
   cancel: act(reasonForm, (ctx, id, { reason }) => cancelAsStaff(ctx, id, reason), msg('Cancelled. Everyone is told.')),
 }

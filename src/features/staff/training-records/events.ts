@@ -10,6 +10,8 @@ export const trainingDeclined = defineEvent<{ readonly version: number; readonly
 export const trainingLapsed = defineEvent<{ readonly version: number }>('training.lapsed')
 export const trainingWritten = defineEvent<Side & { readonly messageId: string }>('training.written')
 export const trainingLinkReplaced = defineEvent<null>('training.link_replaced')
+/** Of the letters to the school and the participants. */
+export const trainingLanguageChosen = defineEvent<{ readonly language: string }>('training.language_chosen')
 export const trainingPlanned = defineEvent<{ readonly isFirst: boolean }>('training.planned')
 /** ISO instants. */
 export const trainingDateMoved = defineEvent<{ readonly dateId: string; readonly from: string; readonly to: string }>(

@@ -32,8 +32,16 @@ export const getTraining = async (ctx: Ctx, id: string) => {
   const standing = transfers.filter(({ reversedAt }) => reversedAt === null)
   const paid = standing.reduce((sum, { amount }) => sum + amount, 0)
   const lost = writeOffs.reduce((sum, { amount }) => sum + amount, 0)
-  const { contactName, contactEmail, requestId, acceptedBy, acceptedFunction, termsVersion, invoiceReference } =
-    training
+  const {
+    contactName,
+    contactEmail,
+    language,
+    requestId,
+    acceptedBy,
+    acceptedFunction,
+    termsVersion,
+    invoiceReference,
+  } = training
   const { companyName, companyAddress, companyNip, amount, tax, invoiceId } = training
   const [invoice] = invoiceId
     ? await db.select({ dueOn: vatInvoices.dueOn }).from(vatInvoices).where(eq(vatInvoices.id, invoiceId))
@@ -41,7 +49,7 @@ export const getTraining = async (ctx: Ctx, id: string) => {
   const owed = Math.max(0, (amount ?? 0) + tax - paid - lost)
   return {
     ...common(loaded),
-    ...{ contactName, contactEmail, requestId, acceptedBy, acceptedFunction, termsVersion, invoiceReference },
+    ...{ contactName, contactEmail, language, requestId, acceptedBy, acceptedFunction, termsVersion, invoiceReference },
     ...{ companyName, companyAddress, companyNip, amount, tax, paid, invoiceId },
     ...{ writtenOff: lost, owed, dueOn: invoice?.dueOn ?? null },
     isOverdue: isOverdue({ status: training.status, owed, dueOn: invoice?.dueOn ?? null }, ctx.now),

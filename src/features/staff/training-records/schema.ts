@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wallTime } from '#features/academy/sessions/field-schemas.ts'
 import { CompanyInput } from '#features/money/payments/company-schema.ts'
 import { requiredText } from '#features/people/users/required-text.ts'
-import { Email } from '#features/people/users/schema.ts'
+import { Email, Language } from '#features/people/users/schema.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
 import { line, message, optional, PersonName } from '#features/people/visitor-forms/schema.ts'
 import { TRAINING_SIZE } from '#features/staff/visitor-requests/schema.ts'
@@ -184,6 +184,8 @@ export const moveForm = z.strictObject({ dateId: Id, start: WallTime, minutes: M
 export const cancelDateForm = z.strictObject({ dateId: Id, reason: reasonForm.shape.reason })
 export const participantForm = z.strictObject({ name: PersonName, email: optional(Email) })
 export type ParticipantInput = z.output<typeof participantForm>
+/** Of the letters, and of the pages behind their links. */
+export const languageForm = z.strictObject({ language: Language })
 export const removeForm = z.strictObject({ participantId: Id })
 /** Who was there; those who are not named were not. */
 export const attendanceForm = z.strictObject({ dateId: Id, present: z.array(Id).max(TRAINING_SIZE.max).default([]) })

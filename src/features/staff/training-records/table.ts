@@ -14,7 +14,7 @@ import {
 import { vatInvoices } from '#features/money/invoices/invoice-table.ts'
 import { users } from '#features/people/users/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
-import { holdsOneOf, instant, revisionColumns, span } from '#platform/columns.ts'
+import { holdsLanguage, holdsOneOf, instant, revisionColumns, span } from '#platform/columns.ts'
 import { TRAINING_STATUSES } from './schema.ts'
 
 /** Who acts: the school by its link, or staff. */
@@ -31,6 +31,8 @@ export const trainings = pgTable(
     organisation: text().notNull(),
     contactName: text().notNull(),
     contactEmail: text().notNull(),
+    /** A BCP 47 tag: of the letters to the school and the participants. What is taught in, the offer says. */
+    language: text().notNull().default('en'),
     status: text({ enum: TRAINING_STATUSES }).notNull().default('approved'),
     /** Of the newest offer; 0 before the first one. */
     version: integer().notNull().default(0),
@@ -68,6 +70,7 @@ export const trainings = pgTable(
     uniqueIndex('trainings_request').on(t.requestId),
     index('trainings_newest').on(t.createdAt, t.id),
     index('trainings_status').on(t.status, t.createdAt, t.id),
+    check('trainings_language', holdsLanguage(t.language)),
     check('trainings_status', holdsOneOf(t.status, TRAINING_STATUSES)),
     check('trainings_ended_by', holdsOneOf(t.endedBy, SIDES)),
     check('trainings_offered', sql`${t.status} in ('approved', 'cancelled') or ${t.version} > 0`),

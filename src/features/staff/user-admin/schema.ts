@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#features/people/users/required-text.ts'
-import { BirthDate, Email, NewDisplayName, NewUsername, Zone } from '#features/people/users/schema.ts'
+import { BirthDate, Email, Language, NewDisplayName, NewUsername, Zone } from '#features/people/users/schema.ts'
 import { ROLES, STAFF_ROLES } from '#kernel/actor.ts'
 import { type Message, msg } from '#kernel/messages.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -66,6 +66,7 @@ export const invitationInput = z.strictObject({
   displayName: NewDisplayName,
   role: z.enum(ROLES).default('student'),
   zone: Zone.default(SCHOOL_ZONE),
+  language: z.preprocess(emptyIsAbsent, Language.optional()),
   birthDate: z.preprocess(emptyIsAbsent, BirthDate.optional()),
   guardianEmail: OptionalEmail,
 })

@@ -22,11 +22,13 @@ import { files } from '#integrations/files/port.ts'
 import type { Actor, Ctx, Role, User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { makeGuardian } from '#tests/support/guardians.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { findEnglishIn, setupPolish } from '#tests/support/polish.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -37,6 +39,7 @@ import { usersExport } from './users-export.ts'
 
 setupDatabase()
 setupJobs()
+setupPolish()
 const clock = manualClock('2026-11-22T10:00:00Z')
 const { takeEmails, signInRequest } = setupAuthGateway(clock.now)
 const as = (actor: Actor): Ctx => ({ actor, now: clock.now(), requestId: 'req_test' })
@@ -152,6 +155,26 @@ describe('an invitation', () => {
     })
     await invite(ada, 'dziecko', 'student', { ...minor, guardianEmail: 'mama@new.test' })
     expect((await takeEmails()).map(({ to }) => to).toSorted()).toEqual(['dziecko@new.test', 'mama@new.test'])
+  })
+
+  it('is in the language that staff have chosen, as the letter to the guardian and the account are', async () => {
+    const minor = { birthDate: '2012-05-05', guardianEmail: 'tata@new.test', language: 'pl' }
+    const id = await invite(ada, 'kuba', 'student', minor)
+    const emails = await takeEmails()
+    expect(emails.map(({ to, language }) => [to, language]).toSorted()).toEqual([
+      ['kuba@new.test', 'pl'],
+      ['tata@new.test', 'pl'],
+    ])
+    expect(emails.flatMap(each => findEnglishIn(each))).toEqual([])
+    expect(await db.select({ language: users.language }).from(users).where(eq(users.id, id))).toEqual([
+      { language: 'pl' },
+    ])
+    await expect(invite(ada, 'inny', 'student', { language: 'de' })).rejects.toMatchObject({
+      refusal: { code: 'language_not_offered' },
+    })
+    // Without a choice it is that of the page of staff.
+    await inLanguage('pl', () => invite(ada, 'iza', 'student'))
+    expect(await takeEmails()).toMatchObject([{ to: 'iza@new.test', language: 'pl' }])
   })
 
   it('is refused for a taken address and username, and to admins for staff', async () => {

@@ -14,11 +14,13 @@ import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { renderHtml, renderText } from '#platform/email-template.ts'
 import { registerReactions } from '#platform/events.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { auditRows } from '#platform/table.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { takeSentEmails } from '#tests/support/emails.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { findEnglishIn, setupPolish } from '#tests/support/polish.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { purgePublicRequests } from './retention.ts'
 import { sendEmailInput, trainingRequestInput, workshopRequestInput } from './schema.ts'
@@ -27,6 +29,7 @@ import { workshopRequests } from './workshop-requests.ts'
 
 setupDatabase()
 setupJobs()
+setupPolish()
 beforeAll(() => registerReactions(requestReactions))
 
 const NOW = Temporal.Instant.from('2026-11-22T10:00:00Z')
@@ -270,4 +273,31 @@ it('requests are deleted three years after their decision, open ones never', asy
   expect([await exists(decided), await exists(open)]).toEqual([true, true])
   await purgePublicRequests(NOW.add({ hours: 24 * 1097 }))
   expect([await exists(decided), await exists(open)]).toEqual([false, true])
+})
+
+describe('the language of a request', () => {
+  it.each([
+    ['pl', 'en'],
+    ['en', 'pl'],
+  ])('that was asked for in %s is that of all its letters, whatever the one of staff (%s)', async (page, staffPage) => {
+    const admin = await createAdmin()
+    const file = (kind: typeof trainingRequests, input: object) =>
+      inLanguage(page, () => fileRequest(ctxAs(VISITOR), kind, input))
+    const [first, second] = [await file(trainingRequests, training()), await file(workshopRequests, workshop())]
+    await inLanguage(staffPage, async () => {
+      for (const id of [first, second]) await sendUpdateAbout(ctxAs(admin, NOW.add({ minutes: 1 })), id, 'Kiedy?')
+      await approveRequest(ctxAs(admin), first, { reason: 'Tak!', fields: {} })
+      await rejectRequest(ctxAs(admin), second, 'Nie w maju.')
+    })
+    const emails = await takeEmails()
+    expect(emails.map(({ language }) => language)).toEqual(Array(6).fill(page))
+    const isPolish = emails.map(each => findEnglishIn(each).length === 0)
+    expect(isPolish).toEqual(Array(6).fill(page === 'pl'))
+  })
+
+  it('is that of the account of a person who has one', async () => {
+    const teacher = await createTestUser({ language: 'pl' })
+    await fileRequest(ctxAs(teacher), workshopRequests, workshop())
+    expect(await takeEmails()).toMatchObject([{ language: 'pl' }])
+  })
 })

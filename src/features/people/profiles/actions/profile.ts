@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { withNewNames } from '#features/people/sign-up/new-names.ts'
 import { profileChanged } from '#features/people/users/events.ts'
-import { LANGUAGE_NOT_OFFERED, TEACHERS_ONLY, USER_NOT_FOUND, USERNAME_TAKEN } from '#features/people/users/refusals.ts'
+import { refuseUnofferedLanguage } from '#features/people/users/language-of.ts'
+import { TEACHERS_ONLY, USER_NOT_FOUND, USERNAME_TAKEN } from '#features/people/users/refusals.ts'
 import type { ProfileChange } from '#features/people/users/schema.ts'
 import { toDate, users } from '#features/people/users/table.ts'
 import { refuseTakenUsername, uniqueFieldOf } from '#features/people/users/taken-names.ts'
@@ -12,7 +13,6 @@ import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { offeredLanguages } from '#platform/readers.ts'
 
 type Profile = Required<ProfileChange>
 const FIELDS = [
@@ -31,7 +31,7 @@ const TEACHER_FIELDS: ReadonlySet<string> = new Set(['introduction', 'languages'
 /** Changes the actor's profile and updates every open tab. Refuses a taken username (409), a language that the site does not offer (422), a public profile of a non-teacher (403), and new names that are reserved or no names (422). */
 export const changeProfile = async (ctx: Ctx, input: ProfileChange): Promise<void> => {
   const { id } = requireUser(ctx.actor)
-  if (input.language !== undefined && !offeredLanguages().includes(input.language)) refuse(LANGUAGE_NOT_OFFERED)
+  if (input.language !== undefined) refuseUnofferedLanguage(input.language)
   const hasPublicProfile = can(ctx.actor, 'teach')
   if (!hasPublicProfile && Object.keys(input).some(field => TEACHER_FIELDS.has(field))) refuse(TEACHERS_ONLY)
   await transaction(async tx => {

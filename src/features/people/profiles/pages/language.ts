@@ -1,12 +1,10 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { LANGUAGE_NOT_OFFERED } from '#features/people/users/refusals.ts'
+import { refuseUnofferedLanguage } from '#features/people/users/language-of.ts'
 import { Language } from '#features/people/users/schema.ts'
 import { inLanguageAddress, LANGUAGE_COOKIE } from '#kernel/language-address.ts'
 import { anyone } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
-import { offeredLanguages } from '#platform/readers.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { changeProfile } from '../actions/profile.ts'
 
@@ -22,7 +20,7 @@ export const action = formAction({
     policy: anyone,
     schema: LanguageInput,
     run: async ({ ctx, input: { language, to }, requestContext }) => {
-      if (!offeredLanguages().includes(language)) return refuse(LANGUAGE_NOT_OFFERED)
+      refuseUnofferedLanguage(language)
       if (ctx.actor.kind === 'user') await changeProfile(ctx, { language })
       // Danger: the router would put the language of this address in front of a path.
       const address = inLanguageAddress(language, safeRedirectPath(to).split('#')[0] ?? '/')

@@ -5,6 +5,7 @@ import { hashPassword } from '#features/people/credentials/password-hash.ts'
 import { inviteGuardianByEmail } from '#features/people/guardians/actions/guardian-link.ts'
 import { EMAILS_PER_RECIPIENT } from '#features/people/sign-in-library/rate-limits.ts'
 import { passwordLinkSent } from '#features/people/users/events.ts'
+import { refuseUnofferedLanguage } from '#features/people/users/language-of.ts'
 import { lockManaged } from '#features/people/users/lock-managed-user.ts'
 import { checkCreation, checkManagement } from '#features/people/users/policy.ts'
 import { getUser } from '#features/people/users/queries.ts'
@@ -14,12 +15,14 @@ import { users } from '#features/people/users/table.ts'
 import { refuseTakenUsername, uniqueFieldOf } from '#features/people/users/taken-names.ts'
 import type { Ctx, Role } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { inLanguage } from '#platform/readers.ts'
 import { refuseReservedUsername } from '../new-names.ts'
 import { createUser } from '../new-user.ts'
 
@@ -29,6 +32,8 @@ export type Invitation = {
   readonly displayName: string
   readonly zone: string
   readonly role: Role
+  /** Of the account, and so of the invitation, and of the letter to the guardian; that of the page of staff without it. */
+  readonly language?: string | undefined
   readonly birthDate?: string | undefined
   readonly guardianEmail?: string | undefined
 }
@@ -36,19 +41,25 @@ export type Invitation = {
 /**
  * Staff create an account; its person gets a link by e-mail to choose a password, which also confirms the address. A minor's guardian is
  * asked to approve, as at sign-up. Returns the uid. Refuses roles that the actor may not grant (403), a taken address or username
- * (409), a minor without a guardian and a reserved username (422).
+ * (409), a minor without a guardian, a reserved username, and a language that the site does not offer (422).
  */
-export const inviteUser = async (ctx: Ctx, { birthDate, guardianEmail, ...input }: Invitation): Promise<string> => {
+export const inviteUser = async (
+  ctx: Ctx,
+  { birthDate, guardianEmail, language = currentLanguage(), ...input }: Invitation,
+): Promise<string> => {
   const refusal = checkCreation(ctx.actor, input.role)
   if (refusal) return refuse(refusal)
   refuseReservedUsername(input.username)
+  refuseUnofferedLanguage(language)
   const guardian = birthDate ? unwrap(decideSignUp({ email: input.email, birthDate, guardianEmail }, ctx.now)) : null
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return idempotentTransaction(ctx, async tx => {
     await refuseTakenUsername(tx, input.username)
-    const id = await createUser(tx, ctx, { ...input, birthDate: birthDate ?? null, passwordHash })
+    const id = await createUser(tx, ctx, { ...input, language, birthDate: birthDate ?? null, passwordHash })
     await tx.update(users).set({ invitedAt: ctx.now }).where(eq(users.id, id))
-    if (guardian?.guardianEmail) await inviteGuardianByEmail(tx, ctx, { ...input, id }, guardian.guardianEmail)
+    const guardianAddress = guardian?.guardianEmail
+    if (guardianAddress)
+      await inLanguage(language, () => inviteGuardianByEmail(tx, ctx, { ...input, id }, guardianAddress))
     accountLetters.send(tx, { letter: 'password_link', userId: id })
     await recordEvents(tx, ctx, passwordLinkSent(id, null))
     publishAfterCommit(tx, topics.admin('users'))

@@ -102,7 +102,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             <Stack gap={6}>
               {answeredAt === null ? (
                 <>
-                  <AnswerCard email={email} actionResult={actionData} />
+                  <AnswerCard email={email} language={message.language} actionResult={actionData} />
                   <AssigneeCard assignee={message.assignee} staff={staff} viewerId={viewerId} />
                 </>
               ) : (

@@ -1,3 +1,4 @@
+import { LetterLanguage } from '#features/people/visitor-forms/parts/letter-language.tsx'
 import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
@@ -8,10 +9,15 @@ import { TextAreaField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { answerInput, closingInput } from '../schema.ts'
 
-type Props = { readonly email: string; readonly actionResult: ActionResult | undefined }
+type Props = {
+  readonly email: string
+  /** Of the person who wrote. */
+  readonly language: string
+  readonly actionResult: ActionResult | undefined
+}
 
 /** Answers by e-mail, or closes the message without one. */
-export const AnswerCard = ({ email, actionResult }: Props) => {
+export const AnswerCard = ({ email, language, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'answer', schema: answerInput, actionResult })
   return (
     <Card title={t('Answer')} tone="lamp" variant="highlighted">
@@ -23,6 +29,7 @@ export const AnswerCard = ({ email, actionResult }: Props) => {
             hint={t('Sent to {email}.', { email })}
             rows={8}
           />
+          <LetterLanguage language={language} />
           <SubmitButton name="verb" value="answer" variant="primary" fullWidth>
             {t('Send answer')}
           </SubmitButton>

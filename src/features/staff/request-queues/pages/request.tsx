@@ -141,7 +141,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             <Card title={t('What is requested')}>
               <Details {...summary} />
             </Card>
-            {request.isPublic && <UpdateCard actionResult={actionData} />}
+            {request.isPublic && <UpdateCard language={request.language} actionResult={actionData} />}
             <HistoryCard history={history} now={now} />
           </Stack>
           <aside>

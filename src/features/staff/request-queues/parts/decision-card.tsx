@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { LetterLanguage } from '#features/people/visitor-forms/parts/letter-language.tsx'
 import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
 import { approvalForm, rejectionInput } from '#features/staff/requests/schema.ts'
 import { t } from '#kernel/messages.ts'
@@ -44,6 +45,7 @@ export const DecisionCard = ({ request, choices, actionResult }: Props) => {
   return (
     <Card title={t('[action] Decide')} tone="lamp" variant="highlighted">
       <Stack gap={4} ref={box}>
+        {request.isPublic && <LetterLanguage language={request.language} />}
         {request.approvalPath ? (
           <ButtonLink id={ACCEPT} to={request.approvalPath} variant="primary" fullWidth>
             {t('Open to approve')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { LetterLanguage } from '#features/people/visitor-forms/parts/letter-language.tsx'
 import { updateForm } from '#features/staff/visitor-requests/schema.ts'
 import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -7,8 +8,14 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 
+type Props = {
+  /** Of the person who asked. */
+  readonly language: string
+  readonly actionResult: ActionResult | undefined
+}
+
 /** Writes to the person who asked without deciding, or after the decision. */
-export const UpdateCard = ({ actionResult }: { readonly actionResult: ActionResult | undefined }) => {
+export const UpdateCard = ({ language, actionResult }: Props) => {
   const isSent = actionResult?.verb === 'update' && actionResult.done !== undefined
   const [form, fields] = useActionForm({
     verb: 'update',
@@ -30,6 +37,7 @@ export const UpdateCard = ({ actionResult }: { readonly actionResult: ActionResu
             hint={t('Sent by e-mail, with the status of the request. It does not decide the request.')}
             rows={4}
           />
+          <LetterLanguage language={language} />
           <SubmitButton name="verb" value="update">
             {t('Send e-mail')}
           </SubmitButton>

@@ -6,6 +6,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { EndForm } from './end-form.tsx'
+import { LanguageForm } from './language-form.tsx'
 import { ReplaceTrainerForm } from './replace-trainer-form.tsx'
 
 type Props = {
@@ -15,9 +16,9 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
-/** What staff seldom do with a training: a new link, another trainer, and how it ends or goes back. */
+/** What staff seldom do with a training: its language, a new link, another trainer, and how it ends or goes back. */
 export const StaffActs = ({ training, trainers, mayMoveMoney, actionResult }: Props) => {
-  const { offer, status, may, versions, paid, invoiceReference } = training
+  const { offer, status, may, versions, paid, invoiceReference, language } = training
   const current = versions.at(-1)
   const hasBegun = (status === 'accepted' || status === 'planned') && !may.includes('cancel')
   return (
@@ -35,6 +36,7 @@ export const StaffActs = ({ training, trainers, mayMoveMoney, actionResult }: Pr
           </Form>
         </ConfirmDetails>
       )}
+      <LanguageForm key={language} language={language} actionResult={actionResult} />
       {current && may.includes('replace') && (
         <ReplaceTrainerForm
           key={current.version}

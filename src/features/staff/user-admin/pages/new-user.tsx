@@ -4,7 +4,7 @@ import { inviteUser } from '#features/people/sign-up/actions/invite-user.ts'
 import { checkCreation, mayManageUsers } from '#features/people/users/policy.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import { ROLES } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
+import { currentLanguage, t } from '#kernel/messages.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -12,6 +12,7 @@ import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
+import { LanguageField } from '#ui/language-field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
@@ -46,7 +47,7 @@ export default function NewUserPage({ loaderData: { roles }, actionData }: Route
     verb: 'invite',
     schema: invitationInput,
     actionResult: actionData,
-    defaults: { role: 'student', zone: SCHOOL_ZONE },
+    defaults: { role: 'student', zone: SCHOOL_ZONE, language: currentLanguage() },
   })
   return (
     <AdminFrame>
@@ -75,6 +76,11 @@ export default function NewUserPage({ loaderData: { roles }, actionData }: Route
             ))}
           </SelectField>
           <ZoneField field={fields.zone} />
+          <LanguageField
+            field={fields.language}
+            label={t('Language')}
+            hint={t('Of the invitation, and of the pages and e-mails after it.')}
+          />
           <TextField
             field={fields.birthDate}
             label={t('Birth date')}
