@@ -22,13 +22,18 @@ const findAccountBesideCredit = async (tx: Tx, intentId: string) => {
   return account
 }
 
+const RETURNED = 'Returned: '
+
+/** What was paid for, of the memo of a return. */
+export const returnedThing = (memo: string): string => memo.replace(RETURNED, '')
+
 /** A pending refund becomes credit of the payer, at once. */
 export const giveCredit = async (tx: Tx, ctx: Ctx, { refund, intent }: LockedRefund): Promise<void> => {
   const { id, amount } = refund
   await tx.update(refunds).set({ method: 'credit', state: 'sent', sentAt: ctx.now }).where(eq(refunds.id, id))
   await postMovement(tx, CREDIT_GIVEN, {
     sourceId: id,
-    memo: `Returned: ${intent.description}`,
+    memo: `${RETURNED}${intent.description}`,
     debits: [{ account: await findAccountBesideCredit(tx, intent.id), amount }],
     credits: [{ account: accounts.credit(intent.payerId), amount }],
     at: ctx.now,
