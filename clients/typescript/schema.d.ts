@@ -6640,7 +6640,7 @@ export interface paths {
             parameters: {
                 query?: {
                     cursor?: string;
-                    kind?: "notes" | "bookings" | "lessons" | "games" | "campaigns" | "money" | "requests" | "reports" | "messages" | "devices" | "family" | "account";
+                    kind?: "notes" | "bookings" | "lessons" | "money" | "games" | "campaigns" | "requests" | "reports" | "messages" | "devices" | "family" | "account";
                     /** @description Rows of a page, 25 unless asked otherwise */
                     limit?: number;
                 };
@@ -28003,6 +28003,11 @@ export interface components {
                 start: string;
             } | null;
             nextLesson: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
                 id: string;
                 /**
                  * Format: date-time
@@ -30055,8 +30060,13 @@ export interface components {
              */
             at: string;
             id: string;
+            /**
+             * @description The person still has to pay it
+             * @enum {boolean}
+             */
+            isOwed?: true;
             /** @enum {string} */
-            kind: "notes" | "bookings" | "lessons" | "games" | "campaigns" | "money" | "requests" | "reports" | "messages" | "devices" | "family" | "account";
+            kind: "notes" | "bookings" | "lessons" | "money" | "games" | "campaigns" | "requests" | "reports" | "messages" | "devices" | "family" | "account";
             note?: {
                 mayDelete: boolean;
                 mayEdit: boolean;
@@ -30066,6 +30076,11 @@ export interface components {
             title: string;
             /** @description The page of the thing, where you may open one */
             to: string | null;
+            /**
+             * Format: date-time
+             * @description Until when `sub` holds: a place that is held, a lesson that is on
+             */
+            until?: string;
         };
         TimeOff: {
             /** Format: date-time */

@@ -79,12 +79,7 @@ const MenuLink = ({ to, label, current, line, waits, anchors = [] }: MenuSection
     {anchors.map(anchor => (
       <span key={anchor} id={anchor} />
     ))}
-    <Link
-      to={to}
-      state={FROM_MENU}
-      aria-current={current ? 'page' : undefined}
-      data-waits={(line && waits) || undefined}
-    >
+    <Link to={to} state={FROM_MENU} aria-current={current ? 'page' : undefined}>
       <span className={styles.text}>
         {label}
         {line && <span className={classNames(styles.line, waits && styles.waits)}>{line}</span>}

@@ -57,6 +57,7 @@ it('staff remove the photo of a person, who reads why', async () => {
   const { rows } = await fixtures.query('select uid from users where username = $1', [name])
   const { page } = await fixtures.openBrowser('ada', { width: 390 })
   await page.goto(`/admin/users/${rows[0]?.uid}`)
+  await page.getByText('Account, role and devices').click()
   await page.getByText('Remove the photo').first().click()
   await page.getByRole('button', { name: 'Remove the photo' }).click()
   await page.getByText('Say why: the person will see it.').first().waitFor()

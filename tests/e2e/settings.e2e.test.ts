@@ -11,11 +11,11 @@ it('a banner that an admin saves is on every open page at once, and a test e-mai
   const visitor = await fixtures.openBrowser(undefined, { width: 390 })
   await visitor.page.goto('/campus')
   const admin = await fixtures.openBrowser(name)
-  await admin.page.goto('/admin/settings')
+  await admin.page.goto('/admin/settings/texts')
   const banner = admin.page.getByRole('textbox', { name: 'Banner' })
   const before = await banner.inputValue()
   onTestFinished(async () => {
-    await admin.page.goto('/admin/settings')
+    await admin.page.goto('/admin/settings/texts')
     await banner.fill(before)
     await admin.page.getByRole('button', { name: 'Save', exact: true }).click()
     await admin.page.getByText('Saved', { exact: true }).first().waitFor()

@@ -8,6 +8,7 @@ it('support notes something about a person, gives goodwill after a preview, and 
   const { rows } = await fixtures.query('select uid from users where username = $1', [name])
   const { page } = await fixtures.openBrowser('beata')
   await page.goto(`/admin/users/${rows[0]?.uid}`)
+  await page.getByText('Add a note').click()
   await page.getByLabel('Note for other staff').fill('Prefers the telephone.')
   await page.getByRole('button', { name: 'Add note' }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })

@@ -15,7 +15,8 @@ import { OPEN_SEAT_STATES, PLAYER_STATES } from './schema.ts'
 import { listSeatDates } from './seat-rows.ts'
 import { seats } from './table.ts'
 
-const isActiveSeatHold = and(
+/** Joins the hold of a seat that is kept. */
+export const isActiveSeatHold = and(
   eq(holds.holdableKind, sql.raw(`'${SEAT_KIND}'`)),
   eq(holds.holdableId, seats.id),
   eq(holds.state, sql`'active'`),

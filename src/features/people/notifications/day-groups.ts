@@ -9,9 +9,10 @@ export const timeAgo = (at: InstantLike, now: InstantLike, zone: string): string
   return minutes < 60 ? t('{minutes} min', { minutes }) : t('{hours} h', { hours: Math.floor(minutes / 60) })
 }
 
-const dayLabel = (at: InstantLike, now: InstantLike, zone: string): string => {
+/** `Today`, `Yesterday`, otherwise the date: `Monday 23 November 2026`. */
+export const dayLabel = (at: InstantLike, now: InstantLike, zone: string, writeDate = formatFullDate): string => {
   const daysAgo = Temporal.PlainDate.from(dateIn(at, zone)).until(dateIn(now, zone)).days
-  return daysAgo === 0 ? t('Today') : daysAgo === 1 ? t('Yesterday') : formatFullDate(at, zone)
+  return daysAgo === 0 ? t('Today') : daysAgo === 1 ? t('Yesterday') : writeDate(at, zone)
 }
 
 /** What a notification is about: those of one type about one thing are alike. */

@@ -43,7 +43,7 @@ export const accountLines = (person: AccountPerson, summary: AccountSummary): Re
           ? t('Shown on {devices, plural, one {# device} other {# devices}}', { devices: pushDevices })
           : t('Off on your devices'),
     },
-    calendar: { line: t('Your lessons and games in your own calendar') },
+    calendar: { line: t('Lessons in your own calendar') },
     family: familyLine(person, summary),
     teaching: {
       line: teacherAccess ? t('Public profile and video rooms') : t('You cannot publish yet'),

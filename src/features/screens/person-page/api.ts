@@ -19,8 +19,12 @@ const LineSchema = z
     at: instant,
     title: z.string(),
     sub: z.string().openapi({ description: 'What became of it; of a note its text' }),
+    until: instant
+      .optional()
+      .openapi({ description: 'Until when `sub` holds: a place that is held, a lesson that is on' }),
     to: z.string().nullable().openapi({ description: 'The page of the thing, where you may open one' }),
     amount: grosze.nullable(),
+    isOwed: z.literal(true).optional().openapi({ description: 'The person still has to pay it' }),
     note: z.object({ mayEdit: z.boolean(), mayDelete: z.boolean() }).optional(),
   })
   .openapi('TimelineLine')
@@ -47,7 +51,7 @@ export const personEndpoints = [
     params: userParams,
     response: z
       .object({
-        nextLesson: z.object({ id: z.string(), title: z.string(), start: instant }).nullable(),
+        nextLesson: z.object({ id: z.string(), title: z.string(), start: instant, end: instant }).nullable(),
         nextLed: z.object({ sessionId: z.string(), kind: z.enum(['academy', 'game']), start: instant }).nullable(),
         owed: grosze.nullable(),
         credit: grosze.nullable(),

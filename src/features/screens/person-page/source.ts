@@ -20,10 +20,14 @@ export type TimelineLine = {
   readonly title: string
   /** In a few words what became of it. */
   readonly sub: string
+  /** ISO instant until which `sub` holds: a place that is kept, a lesson that is on. */
+  readonly until?: string | undefined
   /** The page of the thing; null where the reader has none. */
   readonly to: string | null
   /** Of money; above 0 where it came from the person or became credit. */
   readonly amount: Grosze | null
+  /** Of money that the person still has to pay. */
+  readonly isOwed?: true | undefined
   /** Of a note. */
   readonly authorId?: string
 }

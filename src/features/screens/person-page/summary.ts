@@ -11,10 +11,10 @@ import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { db } from '#platform/database.ts'
 
-/** The next lesson in which the person is a student. */
+/** The next lesson in which the person is a student: also one that is on. */
 const findNextLesson = async (personId: string, now: Temporal.Instant) => {
   const [found] = await db
-    .select({ id: lessons.id, title: academySessions.title, start: occurrences.startsAt })
+    .select({ id: lessons.id, title: academySessions.title, start: occurrences.startsAt, end: occurrences.endsAt })
     .from(reservations)
     .innerJoin(lessons, eq(lessons.purchaseId, reservations.id))
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
@@ -22,7 +22,7 @@ const findNextLesson = async (personId: string, now: Temporal.Instant) => {
     .where(and(eq(reservations.userId, personId), eq(lessons.state, 'booked'), gt(occurrences.endsAt, now)))
     .orderBy(asc(occurrences.startsAt))
     .limit(1)
-  return found ? { ...found, start: found.start.toString() } : null
+  return found ? { ...found, start: found.start.toString(), end: found.end.toString() } : null
 }
 
 /** The next lesson or game that the person leads. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { giveGoodwill } from '#features/money/goodwill/giving.ts'
 import { notifications } from '#features/people/notifications/table.ts'
@@ -9,6 +10,8 @@ import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { reactions } from '#server/reactions.ts'
 import { recordStatements } from '#tests/bench/statement-recorder.ts'
+import { campaignActs } from '#tests/support/campaigns.ts'
+import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { TIMELINE_KINDS, type TimelineKind } from './kinds.ts'
@@ -117,6 +120,33 @@ it('says at a glance what comes next, what is owed, the credit and the children'
   expect(await getPersonSummary(await staffAs('finance'), student.id)).toEqual({
     ...{ nextLesson: null, nextLed: null, seesBookings: false, owed: 0, held: [], credit: 0, children: null },
   })
+})
+
+it('says that a lesson is on until it is over, and until when a place is held', async () => {
+  const support = await staffAs('support')
+  const { student, teacher } = await createBooked('individual')
+  const payer = await createTestUser()
+  await reserve(ctxAs(payer), reserveInputFor((await createBooked('group')).session))
+  const [held] = await readAll(support, payer, { kind: 'bookings' })
+  expect(held).toMatchObject({ sub: expect.stringContaining('Place held'), until: expect.any(String) })
+  const outcomeAt = async (now: string, person: User) => {
+    const ctx = { ...support, now: Temporal.Instant.from(now) }
+    const [{ sub, until } = { sub: null, until: null }] = await readAll(ctx, person, { kind: 'lessons' })
+    return [sub, until]
+  }
+  for (const person of [student, teacher]) {
+    expect(await outcomeAt('2026-11-24T16:30:00Z', person)).toEqual(['On now', '2026-11-24T17:00:00Z'])
+    expect(await outcomeAt('2026-11-24T17:00:00Z', person)).toEqual(['Took place', undefined])
+  }
+})
+
+it('tells each act once: a campaign that was asked for, and credit by what was returned', async () => {
+  const [support, friend] = [await staffAs('support'), await createTestUser()]
+  const { student } = await createPerson(support)
+  await campaignActs(ctxAs).request(student, [friend])
+  const titles = (await readAll(support, student)).map(({ title }) => title)
+  expect(titles.filter(title => title.includes('Mystery'))).toEqual(['Asked for a campaign: Mystery'])
+  expect(titles).toContainEqual(expect.stringMatching(/^Returned: (?!Returned)/))
 })
 
 it('asks as many statements for a long history as for a short one', async () => {

@@ -89,7 +89,11 @@ const statusEndpoint = endpoint({
   response: StatusSchema,
   run: async ({ ctx }) => {
     const { risks, ...status } = await readStatus(ctx.now)
-    return { ...status, risks: risks.map(({ text, how }) => `${text} ${how}`), integrations: listIntegrations() }
+    return {
+      ...status,
+      risks: risks.map(({ text, how, variables }) => `${text} ${how} ${variables}`),
+      integrations: listIntegrations(),
+    }
   },
 })
 

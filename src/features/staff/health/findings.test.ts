@@ -15,7 +15,7 @@ const mail = { name: 'mail', adapter: 'mail server', durationMs: 3 } as const
 it('a site that is well has no findings, and says so', () => {
   const findings = listFindings(WELL, [{ ...mail, isWell: true }])
   expect(findings).toEqual([])
-  expect(summaryOf(findings, WELL)).toBe('No problems, jobs on time')
+  expect(summaryOf(findings)).toBe('No problems, jobs on time')
 })
 
 it('problems come before settings, the backup that is missing first, each with what to do', () => {
@@ -24,7 +24,7 @@ it('problems come before settings, the backup that is missing first, each with w
     backups: { ...WELL.backups, last: null },
     queues: WELL.queues.map(queue => ({ ...queue, dead: 1 })),
     schedules: WELL.schedules.map(schedule => ({ ...schedule, isLate: true })),
-    risks: [{ text: 'Payments are tests.', how: 'Set PAYMENTS.' }],
+    risks: [{ text: 'Payments are tests.', how: 'Connect Stripe.', variables: 'PAYMENTS' }],
   }
   const findings = listFindings(ill, [{ ...mail, isWell: false }])
   expect(findings.map(({ kind, text }) => [kind, text])).toEqual([
@@ -35,7 +35,7 @@ it('problems come before settings, the backup that is missing first, each with w
     ['setting', 'Payments are tests.'],
   ])
   expect(findings.every(({ how }) => how.length > 0)).toBe(true)
-  expect(summaryOf(findings, ill)).toBe('4 problems, 1 to settle, jobs late')
+  expect(summaryOf(findings)).toBe('4 problems, 1 thing to set')
 })
 
 it('backups that staff have switched off lead to their setting', () => {

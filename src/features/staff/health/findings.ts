@@ -10,6 +10,8 @@ export type Finding = {
   readonly kind: 'problem' | 'setting'
   readonly text: string
   readonly how: string
+  /** Of a setting: the variables of the environment. */
+  readonly variables?: string
   readonly link?: { readonly to: string; readonly label: string }
 }
 
@@ -28,12 +30,7 @@ const ofBackups = ({ backups, at }: Status): readonly Finding[] => {
     ]
   if (backups.kind === 'nightly' && !backups.last)
     return [
-      problem(
-        t('There is no backup yet.'),
-        t('The first is made in the coming night; the command “backup” makes it now.'),
-        '#backups',
-        t('Backups'),
-      ),
+      problem(t('There is no backup yet.'), t('The first is made in the coming night.'), '#backups', t('Backups')),
     ]
   return []
 }
@@ -95,16 +92,16 @@ export const listFindings = (status: Status, integrations: readonly CheckResult[
         t('Ask the people who run the site; its log has the reason.'),
       ),
     ),
-  ...status.risks.map(({ text, how }): Finding => ({ kind: 'setting', text, how })),
+  ...status.risks.map((risk): Finding => ({ kind: 'setting', ...risk })),
 ]
 
-/** `1 problem, 7 to settle, jobs on time`. */
-export const summaryOf = (findings: readonly Finding[], { schedules }: Pick<Status, 'schedules'>): string => {
+/** `1 problem, 7 things to set`. A schedule that is late is one of the problems. */
+export const summaryOf = (findings: readonly Finding[]): string => {
   const problems = findings.filter(({ kind }) => kind === 'problem').length
   const settings = findings.length - problems
+  if (findings.length === 0) return t('No problems, jobs on time')
   return [
     problems === 0 ? t('No problems') : t('{count, plural, one {# problem} other {# problems}}', { count: problems }),
-    ...(settings > 0 ? [t('{count} to settle', { count: settings })] : []),
-    schedules.some(({ isLate }) => isLate) ? t('jobs late') : t('jobs on time'),
+    ...(settings > 0 ? [t('{count, plural, one {# thing} other {# things}} to set', { count: settings })] : []),
   ].join(', ')
 }

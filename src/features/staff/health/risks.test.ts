@@ -19,7 +19,9 @@ it.each<[string, Partial<Installation>]>([
   ['public meeting server', { usesPublicMeetings: true }],
   ['beside the site', { hasOwnDatabase: false }],
 ])('%s', (text, chosen) => {
-  expect(listRisks({ ...SAFE, ...chosen })).toEqual([{ text: expect.stringContaining(text), how: expect.any(String) }])
+  expect(listRisks({ ...SAFE, ...chosen })).toEqual([
+    { text: expect.stringContaining(text), how: expect.any(String), variables: expect.any(String) },
+  ])
 })
 
 it('figures for monitoring without a key are no risk without a proxy: only this machine reads them', () =>

@@ -53,7 +53,17 @@ const NEEDS: Readonly<Record<SettingsSection, Capability>> = {
 export const sectionsFor = (role: EffectiveRole | null): readonly SettingsSection[] =>
   (Object.keys(SECTION_GROUPS) as SettingsSection[]).filter(section => roleCan(role, NEEDS[section]))
 
+const DAYS_OF_A_YEAR = 365.25
+
 type Line = { readonly line: string; readonly waits?: boolean }
+
+/** Whole years as such: five of them are 1826 days. */
+export const writeDays = (days: number): string => {
+  const years = Math.round(days / DAYS_OF_A_YEAR)
+  return years > 0 && Math.abs(days - years * DAYS_OF_A_YEAR) < 1
+    ? t('{count, plural, one {# year} other {# years}}', { count: years })
+    : t('{count, plural, one {# day} other {# days}}', { count: days })
+}
 
 /** One line about what is set in each section. Without the data for taxes no invoice is issued. */
 export const sectionLines = (
@@ -66,7 +76,7 @@ export const sectionLines = (
   const closed = SWITCHES.filter(key => storedIn(key) === false).length
   return {
     texts: { line: String(storedIn('contactEmail')) },
-    company: companyName ? { line: companyName } : { line: t('Add the name: receipts need it'), waits: true },
+    company: companyName ? { line: companyName } : { line: t('Receipts have no company yet'), waits: true },
     bookings: {
       line: t('Free cancellation until {count, plural, one {# hour} other {# hours}} before', {
         count: Number(storedIn('lateHours')),
@@ -85,13 +95,11 @@ export const sectionLines = (
     access:
       closed > 0 ? { line: t('{count} paused', { count: closed }), waits: true } : { line: t('Everything is open') },
     retention: {
-      line: t('Log of changes: {count, plural, one {# day} other {# days}}', {
-        count: Number(storedIn('auditRetentionDays')),
-      }),
+      line: t('Log of changes: {time}', { time: writeDays(Number(storedIn('auditRetentionDays'))) }),
     },
     holidays: { line: t('Days without lessons') },
     documents: { line: t('Terms, privacy, child protection') },
-    messages: { line: t('Their words') },
+    messages: { line: t('What they say') },
   }
 }
 

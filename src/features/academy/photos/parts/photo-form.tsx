@@ -4,10 +4,10 @@ import { sentenceOf } from '#kernel/refusal.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Avatar } from '#ui/avatar.tsx'
-import { SubmitButton } from '#ui/button.tsx'
+import { buttonClass, SubmitButton } from '#ui/button.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
-import { TextField } from '#ui/field.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { FieldErrors, FieldHint, useField } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { useUpload } from '#ui/use-upload.ts'
@@ -27,7 +27,7 @@ type Props = {
 /** The page that takes the form. */
 const PATH = '/account/photo'
 
-/** Uploads, replaces or removes the own photo. */
+/** Uploads, replaces or removes the own photo. Where scripts run, the button that sends it comes with the chosen file. */
 export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
   const hasPhoto = photoURL !== null
   const { revalidate } = useRevalidator()
@@ -45,28 +45,37 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
     },
   })
   const errors = error ? [error] : (fields.file.errors ?? [])
+  const hint = t('JPEG, PNG or WebP, at most 10 MB. We crop it to a square and remove location and time.')
+  const { id, control } = useField({ id: fields.file.id, name: 'file', formId: fields.file.formId, errors }, hint)
   return (
     <Stack gap={4}>
       <ActionForm form={form} upload={send} action={PATH}>
-        <div className={styles.choose}>
-          {!url && <Avatar name={name} photo={photoURL} size="arch" tone="lamp" />}
-          <TextField
-            field={{ id: fields.file.id, name: 'file', formId: fields.file.formId, errors }}
+        {url ? <CropFields key={url} url={url} shape={SQUARE} /> : <CropWithoutScripts />}
+        <div className={styles.choose} data-chosen={url ? true : undefined}>
+          <label htmlFor={id}>
+            {!url && <Avatar name={name} photo={photoURL} size="arch" tone="lamp" />}
+            <span className={buttonClass({})}>{hasPhoto || url ? t('Choose another photo') : t('Choose a photo')}</span>
+          </label>
+          <input
+            {...control}
             type="file"
             required
             accept="image/jpeg,image/png,image/webp"
-            label={t('Choose a photo')}
-            hint={t('JPEG, PNG or WebP, at most 10 MB. We crop it to a square and remove location and time.')}
             onChange={event => setFile(event.currentTarget.files?.[0])}
           />
-        </div>
-        {url ? <CropFields key={url} url={url} shape={SQUARE} /> : <CropWithoutScripts />}
-        <UploadProgress percent={percent} />
-        <Cluster>
-          <SubmitButton name="verb" value="photo" variant={url ? 'primary' : 'plain'} pending={percent !== null}>
+          <SubmitButton
+            name="verb"
+            value="photo"
+            variant={url ? 'primary' : 'plain'}
+            pending={percent !== null}
+            className={url ? undefined : styles.send}
+          >
             {hasPhoto ? t('Replace photo') : t('Upload photo')}
           </SubmitButton>
-        </Cluster>
+          <FieldHint id={id}>{hint}</FieldHint>
+          <FieldErrors id={id} errors={errors} />
+        </div>
+        <UploadProgress percent={percent} />
       </ActionForm>
       {hasPhoto && (
         <ConfirmDetails

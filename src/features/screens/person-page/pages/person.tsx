@@ -1,7 +1,7 @@
 import { checkOfficePerson } from '#features/academy/office-bookings/policy.ts'
 import { mayGiveGoodwill } from '#features/money/goodwill/policy.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
-import { isPlaceholderAddress } from '#features/people/users/placeholder-address.ts'
+import { emailLabel, isPlaceholderAddress } from '#features/people/users/placeholder-address.ts'
 import {
   checkImpersonation,
   checkManagement,
@@ -33,12 +33,13 @@ import { Chip } from '#ui/chip.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { TextLink } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { ALL, MAIN_KINDS, readKind } from '../kinds.ts'
 import { personActions } from '../page-actions.ts'
 import { AccessCard } from '../parts/access-card.tsx'
 import { NoteForm } from '../parts/note-form.tsx'
+import { PhoneFold } from '../parts/phone-fold.tsx'
 import { SummaryCard } from '../parts/summary-card.tsx'
 import { Timeline } from '../parts/timeline.tsx'
 import { getPersonSummary } from '../summary.ts'
@@ -95,6 +96,9 @@ export const action = formAction(personActions)
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: t('Person'), description: t('Everything about one person.'), isPrivate: true })
 
+/** The acts of the timeline. */
+const NOTE_ACTS: ReadonlySet<string> = new Set(['addNote', 'editNote', 'deleteNote'])
+
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, summary, timeline, kind, isMain, kinds, isFirst, manages, mayChange, now } = loaderData
   // Of what happens, only a note of one's own empties the form.
@@ -108,6 +112,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <Avatar name={user.displayName} photo={user.photoURL} size="large" />
           <Stack gap={2}>
             <h1>{user.displayName}</h1>
+            <Muted>
+              {emailLabel(user.email)} · {user.username}
+            </Muted>
             <Cluster gap={2}>
               {user.isDeleted ? <Chip>{t('[account] Deleted')}</Chip> : <UserChips user={user} />}
             </Cluster>
@@ -115,42 +122,50 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         {user.closedToBooking && <ClosedNotice mayChange={mayChange} />}
-        <SidebarLayout>
-          <Stack gap={6}>
-            <SummaryCard
-              user={user}
-              summary={summary}
-              mayGive={loaderData.mayGive}
-              mayBook={loaderData.mayBook}
-              writeTo={loaderData.writeTo}
-              seesPayments={loaderData.seesPayments}
-              now={now}
+        <SidebarLayout
+          below={
+            <Timeline
+              {...timeline}
+              {...{ kind, isMain, kinds, isFirst, now }}
+              path={userPath(user.uid)}
+              noteForm={
+                loaderData.mayNote && (
+                  <NoteForm key={ownNoteId} displayName={user.displayName} actionResult={actionData} />
+                )
+              }
+              aside={
+                loaderData.readsAudit && (
+                  <Cluster gap={4}>
+                    {manages && <TextLink to={familyPathOf(user.uid)}>{t('Family')}</TextLink>}
+                    <TextLink to={`/admin/audit?about=${user.uid}`}>{t('Audit of this account')}</TextLink>
+                  </Cluster>
+                )
+              }
             />
-            {loaderData.mayNote && (
-              <NoteForm key={ownNoteId} displayName={user.displayName} actionResult={actionData} />
-            )}
-          </Stack>
+          }
+        >
+          <SummaryCard
+            user={user}
+            summary={summary}
+            mayGive={loaderData.mayGive}
+            mayBook={loaderData.mayBook}
+            writeTo={loaderData.writeTo}
+            seesPayments={loaderData.seesPayments}
+            now={now}
+          />
           <aside>
             <Stack gap={6}>
-              <AccountCard user={user} seesBirthDate={manages} mayChange={mayChange} now={now} />
               {manages && user.minor && <GuardianCard user={user} mayChange={mayChange} actionResult={actionData} />}
-              <AccessCard page={loaderData} actionResult={actionData} />
+              <PhoneFold
+                title={t('Account, role and devices')}
+                open={actionData !== undefined && !NOTE_ACTS.has(actionData.verb)}
+              >
+                <AccountCard user={user} seesBirthDate={manages} mayChange={mayChange} now={now} />
+                <AccessCard page={loaderData} actionResult={actionData} />
+              </PhoneFold>
             </Stack>
           </aside>
         </SidebarLayout>
-        <Timeline
-          {...timeline}
-          {...{ kind, isMain, kinds, isFirst, now }}
-          path={userPath(user.uid)}
-          aside={
-            loaderData.readsAudit && (
-              <Cluster gap={4}>
-                {manages && <TextLink to={familyPathOf(user.uid)}>{t('Family')}</TextLink>}
-                <TextLink to={`/admin/audit?about=${user.uid}`}>{t('Audit of this account')}</TextLink>
-              </Cluster>
-            )
-          }
-        />
       </Stack>
     </AdminFrame>
   )

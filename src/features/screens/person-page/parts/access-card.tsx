@@ -9,6 +9,7 @@ import type { Role } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Card } from '#ui/card.tsx'
+import styles from './access-card.module.css'
 
 type Props = {
   readonly page: {
@@ -31,7 +32,7 @@ export const AccessCard = ({ page, actionResult }: Props) => {
   const { user, devices, manages, mayChange, mayImpersonate, now } = page
   if (!devices && !mayImpersonate) return null
   return (
-    <Card title={t('Changes and access')}>
+    <Card title={t('Changes and access')} className={styles.folds}>
       {manages && !user.isDeleted && (
         <RoleCard
           user={user}

@@ -3,17 +3,24 @@ import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Chevron } from '#ui/chevron.tsx'
 import { TextAreaField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Cluster } from '#ui/layout.tsx'
+import styles from './note-form.module.css'
 
 type Props = { readonly displayName: string; readonly actionResult: ActionResult | undefined }
 
-/** Says who reads a note, before it is written. */
+/** One line that opens; says who reads a note, before it is written. */
 export const NoteForm = ({ displayName, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'addNote', schema: noteInput, actionResult })
   return (
-    <Card title={t('Add a note')}>
+    <details className={styles.note} open={(actionResult?.verb === 'addNote' && !actionResult.done) || undefined}>
+      <summary>
+        <Icon name="pencil" size={18} />
+        {t('Add a note')}
+        <Chevron />
+      </summary>
       <ActionForm form={form}>
         <TextAreaField
           field={fields.text}
@@ -30,6 +37,6 @@ export const NoteForm = ({ displayName, actionResult }: Props) => {
           </SubmitButton>
         </Cluster>
       </ActionForm>
-    </Card>
+    </details>
   )
 }

@@ -7,6 +7,7 @@ import { userPath } from '#features/staff/user-admin/paths.ts'
 import type { ManagedUser } from '#features/staff/user-admin/queries.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import facts from '#ui/facts.module.css'
@@ -16,6 +17,7 @@ import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { goodwillPath } from '../paths.ts'
 import type { PersonSummary } from '../summary.ts'
+import styles from './summary-card.module.css'
 
 type Props = {
   readonly user: ManagedUser
@@ -27,30 +29,47 @@ type Props = {
   readonly now: string
 }
 
-const NextLesson = ({ next, now }: { readonly next: PersonSummary['nextLesson']; readonly now: string }) =>
-  next ? (
-    <>
-      <TextLink to={lessonPath(next.id)}>{next.title}</TextLink>, <LocalTime at={next.start} now={now} format="near" />
-    </>
-  ) : (
-    t('[lesson] none')
+const NextLesson = ({ next, now }: { readonly next: PersonSummary['nextLesson']; readonly now: string }) => {
+  const isOn = next && isPast(next.start, now)
+  return (
+    <div>
+      <dt>{isOn ? t('Lesson on now') : t('Next lesson')}</dt>
+      <dd>
+        {next ? (
+          <>
+            <TextLink to={lessonPath(next.id)}>{next.title}</TextLink>,{' '}
+            {isOn ? (
+              rich('until <time></time>', { time: () => <LocalTime at={next.end} format="time" /> })
+            ) : (
+              <LocalTime at={next.start} now={now} format="near" />
+            )}
+          </>
+        ) : (
+          t('[lesson] none')
+        )}
+      </dd>
+    </div>
   )
+}
 
 /** What is to be paid, and until when a place is kept for it. */
 const Owed = ({
   summary: { held },
   owed,
+  paymentsPath,
   now,
 }: {
   readonly summary: PersonSummary
   readonly owed: number
+  /** Null for those who may not open them. */
+  readonly paymentsPath: string | null
   readonly now: string
 }) => {
   const [first] = held
-  if (owed === 0) return t('Nothing')
+  const amount = <b className={owed > 0 ? styles.owed : undefined}>{formatPLN(owed)}</b>
   return (
     <>
-      <b>{formatPLN(owed)}</b>
+      {paymentsPath ? <TextLink to={paymentsPath}>{amount}</TextLink> : amount}
       {first && (
         <>
           {' '}
@@ -72,14 +91,7 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
     <Card title={t('At a glance')}>
       <Stack gap={4}>
         <dl className={facts.facts}>
-          {seesBookings && (
-            <div>
-              <dt>{t('Next lesson')}</dt>
-              <dd>
-                <NextLesson next={nextLesson} now={now} />
-              </dd>
-            </div>
-          )}
+          {seesBookings && <NextLesson next={nextLesson} now={now} />}
           {nextLed && (
             <div>
               <dt>{t('Leads next')}</dt>
@@ -97,13 +109,10 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
             <div>
               <dt>{t('Owes now')}</dt>
               <dd>
-                <Owed {...{ summary, owed, now }} />
-                {seesPayments && (
-                  <>
-                    {' · '}
-                    <TextLink to={`${MONEY_PATH}?q=${encodeURIComponent(user.username)}`}>{t('See payments')}</TextLink>
-                  </>
-                )}
+                <Owed
+                  {...{ summary, owed, now }}
+                  paymentsPath={seesPayments ? `${MONEY_PATH}?q=${encodeURIComponent(user.username)}` : null}
+                />
               </dd>
             </div>
           )}

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { dayLabel } from '#features/people/notifications/day-groups.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatDate } from '#kernel/time.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
-import { SubmitButton } from '#ui/button.tsx'
-import { ConfirmDetails } from '#ui/confirm-details.tsx'
-import { Feed, FeedItem } from '#ui/feed.tsx'
-import { TextAreaField } from '#ui/field.tsx'
-import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
-import { ALL, KINDS, type TimelineKind } from '../kinds.ts'
+import { useViewerZone } from '#ui/viewer-zone.ts'
+import { ALL, type TimelineKind } from '../kinds.ts'
 import type { ListedLine } from '../timeline.ts'
+import { KindFilters } from './kind-filters.tsx'
 import styles from './timeline.module.css'
+import { TimelineLine } from './timeline-line.tsx'
 
 type Props = {
   readonly items: readonly ListedLine[]
@@ -28,69 +25,10 @@ type Props = {
   readonly path: string
   /** Beside the heading. */
   readonly aside: ReactNode
+  /** Where a note is written; null for those who may not. */
+  readonly noteForm: ReactNode
   readonly now: string
 }
-
-const NoteActs = ({ id, sub, note }: ListedLine) => (
-  <Cluster gap={2}>
-    {note?.mayEdit && (
-      <ConfirmDetails
-        label={t('Edit')}
-        name={t('Edit this note')}
-        size="small"
-        consequence={t('The note says then that it was edited.')}
-      >
-        <Form method="post" preventScrollReset>
-          <Stack gap={3}>
-            <input type="hidden" name="note" value={id} />
-            <TextAreaField
-              field={{ id: `text-${id}`, name: 'text', initialValue: sub, required: true }}
-              label={t('Note')}
-              rows={3}
-            />
-            <Cluster>
-              <SubmitButton name="verb" value="editNote" size="small">
-                {t('Save note')}
-              </SubmitButton>
-            </Cluster>
-          </Stack>
-        </Form>
-      </ConfirmDetails>
-    )}
-    {note?.mayDelete && (
-      <ConfirmDetails
-        label={t('Delete')}
-        name={t('Delete this note')}
-        size="small"
-        variant="danger"
-        consequence={t('The note is gone for everyone. The audit keeps that it was deleted, without its words.')}
-      >
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="note" value={id} />
-          <SubmitButton name="verb" value="deleteNote" variant="danger" size="small">
-            {t('Delete note')}
-          </SubmitButton>
-        </Form>
-      </ConfirmDetails>
-    )}
-  </Cluster>
-)
-
-const textOf = ({ sub, amount }: ListedLine): string =>
-  [amount === null ? '' : formatPLN(amount), sub].filter(part => part !== '').join(' · ')
-
-const Line = ({ line, now }: { readonly line: ListedLine; readonly now: string }) => (
-  <FeedItem
-    icon={KINDS[line.kind].icon}
-    tone={line.kind === 'notes' ? 'lamp' : 'muted'}
-    title={line.title}
-    href={line.to ?? undefined}
-    text={textOf(line)}
-    time={<LocalTime at={line.at} now={now} format="near" />}
-  >
-    {line.note && (line.note.mayEdit || line.note.mayDelete) && <NoteActs {...line} />}
-  </FeedItem>
-)
 
 /** So many messages after each other are folded to one line. */
 const FOLDED = 3
@@ -109,22 +47,41 @@ const runsOf = (items: readonly ListedLine[], folds: boolean): readonly (readonl
 const Folded = ({ lines, now }: { readonly lines: readonly ListedLine[]; readonly now: string }) => (
   <li className={styles.folded}>
     <AccordionItem title={t('{count, plural, one {# message} other {# messages}}', { count: lines.length })}>
-      <Feed label={t('Messages')}>
+      <ul aria-label={t('Messages')}>
         {lines.map(line => (
-          <Line key={line.id} line={line} now={now} />
+          <TimelineLine key={line.id} line={line} now={now} />
         ))}
-      </Feed>
+      </ul>
     </AccordionItem>
   </li>
 )
 
-/** What happened with a person, the newest first; each line leads to its thing. */
-export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path, aside, now }: Props) => {
+type DayProps = Pick<Props, 'items' | 'kind' | 'now'> & { readonly name: string }
+
+const Day = ({ name, items, kind, now }: DayProps) => (
+  <section>
+    <h3 className={styles.day}>{name}</h3>
+    <ul aria-label={name}>
+      {runsOf(items, kind === null).map(run =>
+        run.length > 1 ? (
+          <Folded key={run[0]?.id} lines={run} now={now} />
+        ) : (
+          run.map(line => <TimelineLine key={`${line.kind} ${line.id}`} line={line} now={now} />)
+        ),
+      )}
+    </ul>
+  </section>
+)
+
+/** What happened with a person by days, the newest first; each line leads to its thing. */
+export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path, aside, noteForm, now }: Props) => {
+  const zone = useViewerZone()
   const to = (query: Readonly<Record<string, string>>): string => {
     const given = new URLSearchParams(query).toString()
     return given ? `?${given}` : path
   }
   const chosen: Readonly<Record<string, string>> = kind ? { kind } : isMain ? {} : { kind: ALL }
+  const days = [...Map.groupBy(items, ({ at }) => dayLabel(at, now, zone, date => formatDate(date, zone, now)))]
   return (
     <section aria-label={t('Timeline')}>
       <Stack gap={4}>
@@ -132,30 +89,13 @@ export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path
           <h2>{t('Timeline')}</h2>
           {aside}
         </Cluster>
-        <FilterBar label={t('What the timeline shows')}>
-          <FilterLink to={path} active={isMain}>
-            {t('[timeline] Main')}
-          </FilterLink>
-          <FilterLink to={to({ kind: ALL })} active={kind === null && !isMain}>
-            {t('All')}
-          </FilterLink>
-          {kinds.map(each => (
-            <FilterLink key={each} to={to({ kind: each })} active={kind === each}>
-              {KINDS[each].label()}
-            </FilterLink>
-          ))}
-        </FilterBar>
+        {noteForm}
+        <KindFilters {...{ kind, isMain, kinds, to }} />
         {items.length > 0 ? (
           <div className={styles.timeline}>
-            <Feed label={t('What happened, the newest first')}>
-              {runsOf(items, kind === null).map(run =>
-                run.length > 1 ? (
-                  <Folded key={run[0]?.id} lines={run} now={now} />
-                ) : (
-                  run.map(line => <Line key={`${line.kind} ${line.id}`} line={line} now={now} />)
-                ),
-              )}
-            </Feed>
+            {days.map(([name, lines]) => (
+              <Day key={name} name={name} items={lines} kind={kind} now={now} />
+            ))}
           </div>
         ) : (
           <EmptyState title={kind ? t('Nothing of this kind') : t('Nothing yet')} icon="calendar">

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, not } from 'drizzle-orm'
 import { REPORT_KIND_LABELS } from '#features/academy/lesson-reports/schema.ts'
 import { lessonReports } from '#features/academy/lesson-reports/table.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { campaignPlayers } from '#features/games/campaigns/table.ts'
 import { gameReportKindLabel } from '#features/games/game-reports/labels.ts'
 import { gameReports } from '#features/games/game-reports/table.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
@@ -27,6 +28,15 @@ const written = newestFirst(contactMessages.createdAt, contactMessages.id)
 const lost = newestFirst(recoveryCases.createdAt, recoveryCases.id)
 const told = newestFirst(notifications.createdAt, notifications.id)
 
+/** A campaign that the person plays in is told by the campaigns, and not twice. */
+const isToldElsewhere = () =>
+  exists(
+    db
+      .select({ id: campaignPlayers.id })
+      .from(campaignPlayers)
+      .where(and(eq(campaignPlayers.campaignId, requests.entityId), eq(campaignPlayers.userId, requests.filedBy))),
+  )
+
 const requestsFiled: TimelineSource = {
   kind: 'requests',
   read: async ({ personId, after, rows }) => {
@@ -34,7 +44,7 @@ const requestsFiled: TimelineSource = {
     const found = await db
       .select({ id, at: filed.at, kind, status, data })
       .from(requests)
-      .where(and(eq(requests.filedBy, personId), filed.behind(after)))
+      .where(and(eq(requests.filedBy, personId), not(isToldElsewhere()), filed.behind(after)))
       .orderBy(...filed.orderBy)
       .limit(rows)
     return found.map(each => ({

@@ -1,23 +1,24 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { lessonPath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { planLabel } from '#features/academy/reservations/plan-labels.ts'
+import { isActiveHold } from '#features/academy/reservations/queries.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { eventPath } from '#features/academy/sessions/paths.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import { holds } from '#features/money/holds/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { newestFirst, type TimelineSource } from '../source.ts'
-import { stateWord } from '../state-words.ts'
+import { heldDate, stateWord } from '../state-words.ts'
 
 const booked = newestFirst(reservations.createdAt, reservations.id)
 const begun = newestFirst(occurrences.startsAt, lessons.id)
 const taught = newestFirst(occurrences.startsAt, occurrences.id)
 
-const LESSON_STATES: Readonly<Record<(typeof lessons.$inferSelect)['state'], Message>> = {
+const LESSON_STATES: Readonly<Record<Exclude<(typeof lessons.$inferSelect)['state'], 'booked'>, Message>> = {
   held: msg('Was held, not paid'),
-  booked: msg('Took place'),
   lapsed: msg('Was not paid'),
   cancelled: msg('[lesson] Cancelled'),
   refunded: msg('Cancelled and returned'),
@@ -35,15 +36,17 @@ const bookings: TimelineSource = {
           trialOf: reservations.trialOf,
           studentId: reservations.userId,
           studentName: users.displayName,
+          heldUntil: holds.expiresAt,
         },
       })
       .from(reservations)
       .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
       .innerJoin(users, eq(users.id, reservations.userId))
+      .leftJoin(holds, isActiveHold)
       .where(and(or(eq(reservations.userId, personId), eq(reservations.payerId, personId)), booked.behind(after)))
       .orderBy(...booked.orderBy)
       .limit(rows)
-    return found.map(({ id, at, title, state, plan, trialOf, studentId, studentName }) => ({
+    return found.map(({ id, at, title, state, plan, trialOf, studentId, studentName, heldUntil }) => ({
       ...{
         id,
         at,
@@ -54,6 +57,7 @@ const bookings: TimelineSource = {
       },
       ...{
         sub: `${planLabel({ plan, isTrial: trialOf !== null })} · ${stateWord(state)}`,
+        until: heldUntil?.toString(),
         to: reservationPath(id),
         amount: null,
       },
@@ -66,7 +70,10 @@ const lessonsTaken: TimelineSource = {
   kind: 'lessons',
   read: async ({ personId, after, rows, now }) => {
     const found = await db
-      .select({ id: lessons.id, at: begun.at, title: academySessions.title, state: lessons.state })
+      .select({
+        ...{ id: lessons.id, at: begun.at, title: academySessions.title, state: lessons.state },
+        endsAt: occurrences.endsAt,
+      })
       .from(reservations)
       .innerJoin(lessons, eq(lessons.purchaseId, reservations.id))
       .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
@@ -74,15 +81,9 @@ const lessonsTaken: TimelineSource = {
       .where(and(eq(reservations.userId, personId), lte(occurrences.startsAt, now), begun.behind(after)))
       .orderBy(...begun.orderBy)
       .limit(rows)
-    return found.map(({ id, at, title, state }) => ({
-      ...{
-        id,
-        at,
-        title: t('Lesson: {title}', { title }),
-        sub: LESSON_STATES[state](),
-        to: lessonPath(id),
-        amount: null,
-      },
+    return found.map(({ id, at, title, state, endsAt }) => ({
+      ...{ id, at, title: t('Lesson: {title}', { title }), to: lessonPath(id), amount: null },
+      ...(state === 'booked' ? heldDate(endsAt, now) : { sub: LESSON_STATES[state]() }),
     }))
   },
 }
@@ -95,6 +96,7 @@ const lessonsTaught: TimelineSource = {
     const found = await db
       .select({
         ...{ id: occurrences.id, at: taught.at, title: academySessions.title, sessionId: academySessions.id },
+        endsAt: occurrences.endsAt,
         isPlanned: sql<boolean>`${occurrences.state} = 'planned'`,
       })
       .from(occurrences)
@@ -102,14 +104,9 @@ const lessonsTaught: TimelineSource = {
       .where(and(isTaught, lte(occurrences.startsAt, now), taught.behind(after)))
       .orderBy(...taught.orderBy)
       .limit(rows)
-    return found.map(({ id, at, title, sessionId, isPlanned }) => ({
-      ...{
-        id,
-        at,
-        title: t('Taught: {title}', { title }),
-        sub: isPlanned ? t('Took place') : t('[lesson] Cancelled'),
-        amount: null,
-      },
+    return found.map(({ id, at, title, sessionId, isPlanned, endsAt }) => ({
+      ...{ id, at, title: t('Taught: {title}', { title }), amount: null },
+      ...(isPlanned ? heldDate(endsAt, now) : { sub: t('[lesson] Cancelled') }),
       to: mayOpen.events ? eventPath(sessionId) : null,
     }))
   },

@@ -4,13 +4,15 @@ import { adminCampaignPath } from '#features/games/campaigns/paths.ts'
 import { campaignPlayers, campaigns } from '#features/games/campaigns/table.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
 import { dneSessions } from '#features/games/games/table.ts'
+import { isActiveSeatHold } from '#features/games/seats/queries.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
+import { holds } from '#features/money/holds/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
 import { newestFirst, type TimelineSource } from '../source.ts'
-import { stateWord } from '../state-words.ts'
+import { heldDate, stateWord } from '../state-words.ts'
 
 const seated = newestFirst(seats.createdAt, seats.id)
 const played = newestFirst(occurrences.startsAt, seatDates.id)
@@ -23,15 +25,16 @@ const seatsTaken: TimelineSource = {
     const found = await db
       .select({
         ...{ id: seats.id, at: seated.at, title: dneSessions.title, state: seats.state, gameId: dneSessions.id },
-        ...{ playerId: seats.userId, playerName: users.displayName },
+        ...{ playerId: seats.userId, playerName: users.displayName, heldUntil: holds.expiresAt },
       })
       .from(seats)
       .innerJoin(dneSessions, eq(dneSessions.id, seats.sessionId))
       .innerJoin(users, eq(users.id, seats.userId))
+      .leftJoin(holds, isActiveSeatHold)
       .where(and(or(eq(seats.userId, personId), eq(seats.payerId, personId)), seated.behind(after)))
       .orderBy(...seated.orderBy)
       .limit(rows)
-    return found.map(({ id, at, title, state, gameId, playerId, playerName }) => ({
+    return found.map(({ id, at, title, state, gameId, playerId, playerName, heldUntil }) => ({
       ...{
         id,
         at,
@@ -40,7 +43,12 @@ const seatsTaken: TimelineSource = {
             ? t('Joined: {title}', { title })
             : t('Pays for {name}: {title}', { name: playerName, title }),
       },
-      ...{ sub: stateWord(state), to: mayOpen.events ? gameEventPath(gameId) : null, amount: null },
+      ...{
+        sub: stateWord(state),
+        until: heldUntil?.toString(),
+        to: mayOpen.events ? gameEventPath(gameId) : null,
+        amount: null,
+      },
     }))
   },
 }
@@ -51,7 +59,7 @@ const gamesPlayed: TimelineSource = {
     const found = await db
       .select({
         ...{ id: seatDates.id, at: played.at, title: dneSessions.title, gameId: dneSessions.id },
-        state: seatDates.state,
+        ...{ state: seatDates.state, endsAt: occurrences.endsAt },
       })
       .from(seats)
       .innerJoin(seatDates, eq(seatDates.seatId, seats.id))
@@ -60,14 +68,9 @@ const gamesPlayed: TimelineSource = {
       .where(and(eq(seats.userId, personId), lte(occurrences.startsAt, now), played.behind(after)))
       .orderBy(...played.orderBy)
       .limit(rows)
-    return found.map(({ id, at, title, gameId, state }) => ({
-      ...{
-        id,
-        at,
-        title: t('Game: {title}', { title }),
-        sub: state === 'booked' ? t('Took place') : stateWord(state),
-        amount: null,
-      },
+    return found.map(({ id, at, title, gameId, state, endsAt }) => ({
+      ...{ id, at, title: t('Game: {title}', { title }), amount: null },
+      ...(state === 'booked' ? heldDate(endsAt, now) : { sub: stateWord(state) }),
       to: mayOpen.events ? gameEventPath(gameId) : null,
     }))
   },
@@ -80,6 +83,7 @@ const gamesLed: TimelineSource = {
     const found = await db
       .select({
         ...{ id: occurrences.id, at: led.at, title: dneSessions.title, gameId: dneSessions.id },
+        endsAt: occurrences.endsAt,
         isPlanned: sql<boolean>`${occurrences.state} = 'planned'`,
       })
       .from(occurrences)
@@ -87,14 +91,9 @@ const gamesLed: TimelineSource = {
       .where(and(isLed, lte(occurrences.startsAt, now), led.behind(after)))
       .orderBy(...led.orderBy)
       .limit(rows)
-    return found.map(({ id, at, title, gameId, isPlanned }) => ({
-      ...{
-        id,
-        at,
-        title: t('Led: {title}', { title }),
-        sub: isPlanned ? t('Took place') : t('[lesson] Cancelled'),
-        amount: null,
-      },
+    return found.map(({ id, at, title, gameId, isPlanned, endsAt }) => ({
+      ...{ id, at, title: t('Led: {title}', { title }), amount: null },
+      ...(isPlanned ? heldDate(endsAt, now) : { sub: t('[lesson] Cancelled') }),
       to: mayOpen.events ? gameEventPath(gameId) : null,
     }))
   },

@@ -1,4 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
+import { CREDIT_GIVEN } from '#features/money/ledger/movements.ts'
 import { ledgerEntries, ledgerTransactions } from '#features/money/ledger/table.ts'
 import { CREDIT_PROVIDER } from '#features/money/payments/rules.ts'
 import { paymentIntents, refunds } from '#features/money/payments/table.ts'
@@ -25,6 +26,8 @@ const PAYMENT_STATES: Readonly<Record<(typeof paymentIntents.$inferSelect)['stat
   expired: msg('Not paid in time'),
 }
 
+const UNPAID: ReadonlySet<string> = new Set(['created', 'open'])
+
 /** Payments with money; what credit has paid is a movement of the credit. */
 const payments: TimelineSource = {
   kind: 'money',
@@ -46,6 +49,7 @@ const payments: TimelineSource = {
         sub: PAYMENT_STATES[each.state](),
       },
       ...{ to: mayOpen.money ? staffPaymentPath(each.id) : null, amount: each.amount },
+      ...(UNPAID.has(each.state) && { isOwed: true as const }),
     }))
   },
 }
@@ -123,14 +127,10 @@ const credit: TimelineSource = {
       .orderBy(...moved.orderBy)
       .limit(rows)
     return found.map(({ id, at, amount, movement, memo }) => ({
-      ...{
-        id,
-        at,
-        title: t('Credit: {movement}', { movement: creditLabel({ movement, reason: null }) }),
-        sub: memo,
-        to: null,
-        amount: -amount,
-      },
+      ...{ id, at, to: null, amount: -amount },
+      ...(movement === CREDIT_GIVEN.kind
+        ? { title: memo, sub: t('as credit') }
+        : { title: t('Credit: {movement}', { movement: creditLabel({ movement, reason: null }) }), sub: memo }),
     }))
   },
 }

@@ -3,6 +3,7 @@ import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from '#ui/card-columns.module.css'
@@ -16,6 +17,7 @@ import { checkIntegrations, listIntegrations } from '../checks.ts'
 import { listFindings, summaryOf } from '../findings.ts'
 import { BackupCard } from '../parts/backup-card.tsx'
 import { FindingList } from '../parts/finding-list.tsx'
+import folds from '../parts/folds.module.css'
 import { HealthFrame } from '../parts/health-frame.tsx'
 import { IntegrationCard } from '../parts/integration-card.tsx'
 import { formatSize } from '../parts/labels.ts'
@@ -35,7 +37,7 @@ export const loader = pageLoader({
       searchParams.has(CHECKED) ? checkIntegrations(ctx) : listIntegrations(),
     ])
     const findings = listFindings(status, integrations)
-    return { ...status, integrations, findings, summary: summaryOf(findings, status) }
+    return { ...status, integrations, findings, summary: summaryOf(findings) }
   },
 })
 
@@ -54,6 +56,16 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
   const { at, schedules, queues, countedUpTo, database, push, backups, versions, integrations, findings, summary } =
     loaderData
   const { open, idle, waiting } = database.connections
+  const connections = (
+    <p>
+      {waiting > 0
+        ? t(
+            '{open, plural, one {# connection} other {# connections}} of this process: {idle} idle, {waiting} requests are waiting for one',
+            { open, idle, waiting },
+          )
+        : t('{open, plural, one {# connection} other {# connections}} of this process: {idle} idle', { open, idle })}
+    </p>
+  )
   return (
     <HealthFrame tab="Overview">
       <RefusalNotice actionResult={actionData} />
@@ -71,55 +83,46 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
       <FindingList findings={findings} />
       <div className={styles.cards}>
         <IntegrationCard integrations={integrations} />
-        <Stack gap={4}>
-          <Card title={t('Database and versions')}>
+        <BackupCard backups={backups} at={at} />
+      </div>
+      <Card title={t('Database and versions')}>
+        <Stack gap={2} className={folds.folds}>
+          <div className={folds.row}>
+            <p>{t('{size} in Postgres {version}', { size: formatSize(database.bytes), version: database.version })}</p>
+            {waiting > 0 && connections}
+            <p>
+              {database.nodes === 1
+                ? t('1 process runs the site')
+                : t('{nodes} processes run the site', { nodes: database.nodes })}
+            </p>
+            <p>
+              {push.failed > 0
+                ? t(
+                    '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day, {failed} failed',
+                    { devices: push.devices, sent: push.sent, failed: push.failed },
+                  )
+                : t(
+                    '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day',
+                    { devices: push.devices, sent: push.sent },
+                  )}
+            </p>
+          </div>
+          <AccordionItem title={t('Details')}>
             <Stack gap={2}>
-              <p>
-                {t('{size} in Postgres {version}', { size: formatSize(database.bytes), version: database.version })}
-              </p>
+              {waiting === 0 && connections}
               <p>{t('{migrations} migrations applied', { migrations: database.migrations })}</p>
               <p>
-                {waiting > 0
-                  ? t(
-                      '{open, plural, one {# connection} other {# connections}} of this process: {idle} idle, {waiting} requests are waiting for one',
-                      { open, idle, waiting },
-                    )
-                  : t('{open, plural, one {# connection} other {# connections}} of this process: {idle} idle', {
-                      open,
-                      idle,
-                    })}
-              </p>
-              <p>
-                {database.nodes === 1
-                  ? t('1 process runs the site')
-                  : t('{nodes} processes run the site', { nodes: database.nodes })}
-              </p>
-              <p>
-                {push.failed > 0
-                  ? t(
-                      '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day, {failed} failed',
-                      { devices: push.devices, sent: push.sent, failed: push.failed },
-                    )
-                  : t(
-                      '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day',
-                      { devices: push.devices, sent: push.sent },
-                    )}
-              </p>
-              <Muted size="small">
                 {t('Site {app}, Node {node}, {profile}', {
                   app: versions.app,
                   node: versions.node,
                   profile: versions.profile,
                 })}
-              </Muted>
-              {versions.tracesTo && (
-                <Muted size="small">{t('Traces are sent to {tracesTo}', { tracesTo: versions.tracesTo })}</Muted>
-              )}
+              </p>
+              {versions.tracesTo && <p>{t('Traces are sent to {tracesTo}', { tracesTo: versions.tracesTo })}</p>}
             </Stack>
-          </Card>
-          <BackupCard backups={backups} at={at} />
+          </AccordionItem>
         </Stack>
-      </div>
+      </Card>
       <QueueCard queues={queues} countedUpTo={countedUpTo} />
       <ScheduleCard schedules={schedules} at={at} />
     </HealthFrame>

@@ -1,29 +1,36 @@
 import { t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import type { Finding } from '../findings.ts'
+import styles from './finding-list.module.css'
 
 /** All problems are shown, and as many settings as make three; the others are folded. */
 const SHOWN = 3
 
+const Sign = ({ kind }: Pick<Finding, 'kind'>) => (
+  <span className={styles.sign} data-tone={kind === 'problem' ? 'danger' : 'warn'}>
+    <Icon name={kind === 'problem' ? 'warning' : 'info'} size={20} />
+    <span className="visually-hidden">{kind === 'problem' ? t('Problem') : t('To set')}</span>
+  </span>
+)
+
 const rowsOf = (findings: readonly Finding[]) =>
-  findings.map(({ kind, text, how, link }) => (
+  findings.map(({ kind, text, how, variables, link }) => (
     <Row
       key={text}
-      tone={kind === 'problem' ? 'danger' : 'warn'}
-      chips={
-        <Chip tone={kind === 'problem' ? 'danger' : 'warn'}>{kind === 'problem' ? t('Problem') : t('To settle')}</Chip>
-      }
+      avatar={<Sign kind={kind} />}
       title={text}
       meta={how}
       action={
-        link && (
+        link ? (
           <ButtonLink to={link.to} size="small">
             {link.label}
           </ButtonLink>
+        ) : (
+          variables && <code className={styles.variables}>{variables}</code>
         )
       }
     />
@@ -37,12 +44,12 @@ export const FindingList = ({ findings }: { readonly findings: readonly Finding[
   if (findings.length === 0) return null
   return (
     <Stack gap={2}>
-      <RowList label={t('To mend or to settle')}>{rowsOf(shown)}</RowList>
+      <RowList label={t('To mend or to set')}>{rowsOf(shown)}</RowList>
       {folded.length > 0 && (
         <AccordionItem
-          title={t('{count, plural, one {# more setting} other {# more settings}} to settle', { count: folded.length })}
+          title={t('{count, plural, one {# more thing} other {# more things}} to set', { count: folded.length })}
         >
-          <RowList label={t('Also to settle')}>{rowsOf(folded)}</RowList>
+          <RowList label={t('Also to set')}>{rowsOf(folded)}</RowList>
         </AccordionItem>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { AccordionItem } from '#ui/accordion.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import styles from './folds.module.css'
 
 type Props<Row> = {
   caption: string
@@ -20,7 +21,7 @@ export const FoldedTable = <Row extends { readonly name: string }>(props: Props<
   const others = rows.filter(row => !isNoteworthy(row))
   const getKey = ({ name }: Row) => name
   return (
-    <Stack gap={2}>
+    <Stack gap={2} className={styles.folds}>
       {noteworthy.length > 0 && <Table {...{ caption, columns, getKey }} rows={noteworthy} />}
       {others.length > 0 && (
         <AccordionItem title={othersTitle(others.length, noteworthy.length === 0)}>

@@ -1,12 +1,14 @@
+import { Link } from 'react-router'
 import { t } from '#kernel/messages.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import type { Column } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { Status } from '../status.ts'
 import { FoldedTable } from './folded-table.tsx'
 import { workLabel } from './labels.ts'
+import styles from './queue-card.module.css'
 
 type Queue = Status['queues'][number]
 
@@ -23,13 +25,14 @@ export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'coun
         dead === 0 ? (
           '–'
         ) : (
-          <ButtonLink
+          <Link
             to={`/admin/health/jobs?queue=${name}`}
-            size="small"
+            className={styles.failed}
             aria-label={t('{count} failed: {work}', { count: dead, work: workLabel(name) })}
           >
             {dead < countedUpTo ? dead : t('{count} or more', { count: countedUpTo })}
-          </ButtonLink>
+            <Icon name="arrow" size={16} />
+          </Link>
         ),
     },
   ]

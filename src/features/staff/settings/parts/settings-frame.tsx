@@ -41,7 +41,12 @@ export const SettingsFrame = ({ section, title, text, listed, children }: Props)
           isHome={isHome}
           menuHead={
             <div className={styles.search}>
-              <FilterSearch label={t('Search the settings')} value={wanted} onChange={setWanted} />
+              <FilterSearch
+                label={t('Search the settings')}
+                placeholder={t('Find a setting')}
+                value={wanted}
+                onChange={setWanted}
+              />
               {wanted && found.length === 0 && <Muted size="small">{t('No setting has this name.')}</Muted>}
             </div>
           }

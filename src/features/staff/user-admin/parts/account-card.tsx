@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { emailLabel } from '#features/people/users/placeholder-address.ts'
 import { roleCan } from '#kernel/capability.ts'
+import { writeDay } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,23 +20,18 @@ type Props = {
 const ageOf = (birthDate: string, now: string): number =>
   Temporal.PlainDate.from(birthDate).until(now.slice(0, 10), { largestUnit: 'years' }).years
 
+const birthDay = (date: string): string =>
+  writeDay(Temporal.PlainDate.from(date), { day: 'numeric', month: 'short', year: 'numeric' })
+
 /** The facts of an account, and what staff do with it at once. */
 export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
   <Card title={t('Account')}>
     <Stack gap={4}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('E-mail')}</dt>
-          <dd>{emailLabel(user.email)}</dd>
-        </div>
-        <div>
-          <dt>{t('Username')}</dt>
-          <dd>{user.username}</dd>
-        </div>
+      <dl className={styles.pairs}>
         <div>
           <dt>{t('Joined')}</dt>
           <dd>
-            <LocalTime at={user.createdAt} now={now} format="full" />
+            <LocalTime at={user.createdAt} now={now} format="day" />
           </dd>
         </div>
         {seesBirthDate && (
@@ -44,7 +39,10 @@ export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
             <dt>{t('Birth date')}</dt>
             <dd>
               {user.birthDate
-                ? t('{birthDate} ({age} years)', { birthDate: user.birthDate, age: ageOf(user.birthDate, now) })
+                ? t('{birthDate} ({age} years)', {
+                    birthDate: birthDay(user.birthDate),
+                    age: ageOf(user.birthDate, now),
+                  })
                 : t('[birth date] not given')}
             </dd>
           </div>

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Chevron } from '#ui/chevron.tsx'
+import styles from './phone-fold.module.css'
+
+type Props = { readonly title: string; readonly open: boolean; readonly children: ReactNode }
+
+/** On wide screens its cards stand open; on narrow ones they are folded to one line. */
+export const PhoneFold = ({ title, open, children }: Props) => (
+  <details className={styles.fold} open={open || undefined}>
+    <summary className={styles.title}>
+      {title}
+      <Chevron />
+    </summary>
+    <div className={styles.cards}>{children}</div>
+  </details>
+)
