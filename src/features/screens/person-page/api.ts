@@ -21,6 +21,7 @@ const LineSchema = z
     sub: z.string().openapi({ description: 'What became of it; of a note its text' }),
     to: z.string().nullable().openapi({ description: 'The page of the thing, where you may open one' }),
     amount: grosze.nullable(),
+    isOurs: z.literal(true).optional().openapi({ description: 'What we wrote to the person' }),
     note: z.object({ mayEdit: z.boolean(), mayDelete: z.boolean() }).optional(),
   })
   .openapi('TimelineLine')

@@ -24,6 +24,8 @@ export type TimelineLine = {
   readonly to: string | null
   /** Of money; above 0 where it came from the person or became credit. */
   readonly amount: Grosze | null
+  /** What we wrote to the person, and not what the person wrote. */
+  readonly isOurs?: true
   /** Of a note. */
   readonly authorId?: string
 }

@@ -13,6 +13,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { ALL, KINDS, type TimelineKind } from '../kinds.ts'
+import { runsOf } from '../runs.ts'
 import type { ListedLine } from '../timeline.ts'
 import styles from './timeline.module.css'
 
@@ -92,20 +93,6 @@ const Line = ({ line, now }: { readonly line: ListedLine; readonly now: string }
   </FeedItem>
 )
 
-/** So many messages after each other are folded to one line. */
-const FOLDED = 3
-
-/** Lines after each other that stand together: messages that we wrote, where many are; every other line by itself. */
-const runsOf = (items: readonly ListedLine[], folds: boolean): readonly (readonly ListedLine[])[] => {
-  const runs: ListedLine[][] = []
-  for (const line of items) {
-    const last = runs.at(-1)
-    if (folds && line.kind === 'messages' && last?.[0]?.kind === 'messages') last.push(line)
-    else runs.push([line])
-  }
-  return runs.flatMap(run => (run.length < FOLDED ? run.map(line => [line]) : [run]))
-}
-
 const Folded = ({ lines, now }: { readonly lines: readonly ListedLine[]; readonly now: string }) => (
   <li className={styles.folded}>
     <AccordionItem title={t('{count, plural, one {# message} other {# messages}}', { count: lines.length })}>
@@ -148,7 +135,7 @@ export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path
         {items.length > 0 ? (
           <div className={styles.timeline}>
             <Feed label={t('What happened, the newest first')}>
-              {runsOf(items, kind === null).map(run =>
+              {(kind === null ? runsOf(items) : items.map(line => [line])).map(run =>
                 run.length > 1 ? (
                   <Folded key={run[0]?.id} lines={run} now={now} />
                 ) : (
