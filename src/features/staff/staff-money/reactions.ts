@@ -33,7 +33,7 @@ const tellStaff = async (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof
     staff.map(({ id: userId, zone }) => ({
       userId,
       params: {
-        ...{ amount: () => formatPLN(payload.amount), subject, reason: disputeReason(payload.reason) },
+        ...{ amount: () => formatPLN(payload.amount), subject, reason: () => disputeReason(payload.reason) },
         advice: () =>
           respondBy
             ? t('Answer it at the payment provider by {respondBy}, or the money is lost.', {

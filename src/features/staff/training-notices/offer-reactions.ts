@@ -16,7 +16,7 @@ import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
-import { datesLabel, findTold, momentLabel, readTold, VIEW, writeToSchool } from './letters.ts'
+import { datesLabel, findTold, readTold, schoolTimeLabel, VIEW, writeToSchool } from './letters.ts'
 import { tellStaff, tellTrainer } from './telling.ts'
 
 const offered = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingOffered>): Promise<void> => {
@@ -26,7 +26,7 @@ const offered = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingOffered>)
     .select()
     .from(trainingOffers)
     .where(and(eq(trainingOffers.trainingId, training.id), eq(trainingOffers.version, offer.version - 1)))
-  const until = momentLabel(offer.lapsesAt.subtract({ minutes: 1 }), ctx.now)
+  const until = schoolTimeLabel(offer.lapsesAt.subtract({ minutes: 1 }), ctx.now)
   await writeToSchool(tx, ctx, told, {
     key: `training-offer:${training.id}:${offer.version}`,
     emailSubject: before

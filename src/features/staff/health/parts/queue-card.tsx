@@ -1,4 +1,5 @@
 import { t } from '#kernel/messages.ts'
+import { compareWords } from '#kernel/word-lists.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -39,7 +40,7 @@ export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'coun
         <FoldedTable
           {...{
             columns,
-            rows: queues,
+            rows: queues.toSorted((a, b) => b.dead - a.dead || compareWords(workLabel(a.name), workLabel(b.name))),
             caption: t('Jobs by kind of work'),
             othersCaption: t('Jobs by kind of work: have nothing to do'),
           }}
