@@ -26,12 +26,33 @@ export const refuse = (refusal: Refusal): never => {
   throw new RefusalError(refusal)
 }
 
-/** A declared refusal with what fills its placeholders. It is said at once: a refusal is for who has asked. */
-export const withParams = (declared: Refusal, params: Record<string, string | number>): SaidRefusal => {
+type Params = NonNullable<Refusal['params']>
+
+/** How refusals with values say themselves to another reader, by their values: copies of a refusal keep those. */
+const sayingAgain = new WeakMap<Params, () => string>()
+
+/**
+ * A declared refusal with what fills its placeholders. It is said at once: a refusal is for who has asked. Words among the values are
+ * functions where it may be kept for others to read (`sentenceForOthers`).
+ */
+export const withParams = (declared: Refusal, given: Record<string, Said | number>): SaidRefusal => {
   const { message } = declared
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
-  return { ...declared, params, message: typeof message === 'string' ? fill(message) : message(params) }
+  const sayParams = (): Params =>
+    Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, typeof value === 'number' ? value : say(value)]),
+    )
+  const sayWith = (params: Params): string =>
+    typeof message === 'string'
+      ? message.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+      : message(params)
+  const params = sayParams()
+  sayingAgain.set(params, () => sayWith(sayParams()))
+  return { ...declared, params, message: sayWith(params) }
 }
+
+/** The sentence of a refusal for the reader of now, who is not the one who has asked. */
+export const sentenceForOthers = (refusal: Refusal): string =>
+  (refusal.params && sayingAgain.get(refusal.params))?.() ?? sentenceOf(refusal)
 
 /** The sentence of a refusal, for the reader of now. */
 export const sentenceOf = ({ message }: Pick<Refusal, 'message'>): string => say(message)

@@ -92,6 +92,10 @@ export const formatDayAndTimeRange = (start: InstantLike, end: InstantLike, zone
 export const formatDate = (at: InstantLike, zone: string, now: InstantLike | null): string =>
   writeShortDate(at, { weekday: 'short', zone, now })
 
+/** `Tue 24 Nov, 17:00`, with the year as `formatDayMonth`. `momentLabel` names the zone too. */
+export const formatDateAndTime = (at: InstantLike, zone: string, now: InstantLike | null): string =>
+  `${formatDate(at, zone, now)}, ${formatTime(at, zone)}`
+
 /** `Tue 24 Nov, 17:00 – 18:00`, with the year as `formatDayMonth`. */
 export const formatDateAndTimeRange = (
   start: InstantLike,

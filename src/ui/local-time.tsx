@@ -1,5 +1,6 @@
 import {
   formatDate,
+  formatDateAndTime,
   formatDateAndTimeRange,
   formatDayAndTime,
   formatDayAndTimeRange,
@@ -40,9 +41,7 @@ const formatLocal = ({ at, until, now, format = 'dated' }: Props, zone: string):
     case 'week':
       return until ? formatDayAndTimeRange(at, until, zone) : formatDayAndTime(at, zone)
     case 'dated':
-      return until
-        ? formatDateAndTimeRange(at, until, zone, now ?? null)
-        : `${formatDate(at, zone, now ?? null)}, ${formatTime(at, zone)}`
+      return until ? formatDateAndTimeRange(at, until, zone, now ?? null) : formatDateAndTime(at, zone, now ?? null)
     case 'near':
       return formatNearTime(at, zone, now ?? at)
   }

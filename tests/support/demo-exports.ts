@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, string>>
 export const DEMO_EXPORTS: Readonly<Record<string, { readonly input: object; readonly row: Row }>> = {
   users_export: {
     input: {},
-    row: { username: 'ala', displayName: 'Ala Nowak', role: 'student', emailVerified: 'true' },
+    row: { username: 'ala', displayName: 'Ala Nowak', role: 'Student', emailVerified: 'yes' },
   },
   audit_export: { input: {}, row: { event: 'month.closed', name: 'Zofia Dąb', about: '2026-11' } },
   requests_export: {
@@ -25,7 +25,7 @@ export const DEMO_EXPORTS: Readonly<Record<string, { readonly input: object; rea
   },
   dates_export: {
     input: {},
-    row: { title: 'Mathematics AA: the weekly problem hour', type: 'individual', teacher: 'Nina Kowal', students: '1' },
+    row: { title: 'Mathematics AA: the weekly problem hour', type: 'Individual', teacher: 'Nina Kowal', students: '1' },
   },
   contact_export: {
     input: { status: 'open' },

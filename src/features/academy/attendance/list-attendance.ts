@@ -4,6 +4,7 @@ import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Reader } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 
 /** A person who was to come to an occurrence, and when that person first came through the door (ISO text); null: not at all. */
 export type Attendance = {
@@ -55,5 +56,5 @@ export const listAttendance = (reader: Reader, occurrenceIds: readonly string[])
       .innerJoin(users, eq(users.id, reservations.userId))
       .leftJoin(attendances, ATTENDING.came)
       .where(and(isThere, inArray(lessons.state, ['booked', 'refunded'])))
-      .orderBy(asc(users.displayName), asc(lessons.id)),
+      .orderBy(byName(users.displayName), asc(lessons.id)),
   )

@@ -27,11 +27,12 @@ import { lockUsers } from '#features/people/users/queries.ts'
 import type { CalendarReads } from '#features/scheduling/calendar/calendar-reads.ts'
 import { loadCalendar } from '#features/scheduling/calendar/loaded-calendar.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { type Refusal, RefusalError, sentenceOf } from '#kernel/refusal.ts'
+import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import { latest } from '#kernel/time.ts'
 import { runInBatches } from '#platform/batches.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { englishOf, keepRefusal } from '#platform/kept-sentences.ts'
 import { log } from '#platform/log.ts'
 import { takeNextBlockReductions } from './next-block-reductions.ts'
 import { decideNextBlock, isToBeRenewed, OFFER_DAYS } from './next-block-rules.ts'
@@ -175,13 +176,12 @@ const loadCalendarOf = async (tx: Tx, ctx: Ctx, ending: readonly Ending[]) => {
 
 type Proposal =
   | { readonly state: 'offered'; readonly quote: Quote }
-  | { readonly state: 'impossible'; readonly why: string; readonly code: string }
+  | { readonly state: 'impossible'; readonly why: string; readonly code: string; readonly kept: string }
   | { readonly state: 'missed' }
 
 const impossible = (refusal: Refusal): Proposal => ({
   state: 'impossible',
-  why: sentenceOf(refusal),
-  code: refusal.code,
+  ...{ why: englishOf(refusal), code: refusal.code, kept: keepRefusal(refusal) },
 })
 
 /** The next block at the session's current terms. */

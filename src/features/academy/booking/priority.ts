@@ -4,7 +4,7 @@ import { reservations } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { withParams } from '#kernel/refusal.ts'
-import { formatDate, formatTime, isPast } from '#kernel/time.ts'
+import { formatDateAndTime, isPast } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 
 type Renewed = Pick<Session, 'renewedFrom' | 'priorityUntil'>
@@ -30,6 +30,6 @@ export const findPriorityRefusal = async (
     .limit(1)
   if (former) return null
   return withParams(FORMER_STUDENTS_FIRST, {
-    until: `${formatDate(priorityUntil, zone, now)}, ${formatTime(priorityUntil, zone)}`,
+    until: () => formatDateAndTime(priorityUntil, zone, now),
   })
 }

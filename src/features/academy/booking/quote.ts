@@ -106,7 +106,7 @@ const checkFirstWeek = (
   const weekLater = Temporal.PlainDate.from(firstDate).add({ weeks: 1 }).toString()
   const first = skipped.find(({ start }) => dateIn(start, zone) < weekLater)
   if (!first) return
-  const when = formatDateAndTimeRange(first.start, first.end, context.zone, context.now)
+  const when = () => formatDateAndTimeRange(first.start, first.end, context.zone, context.now)
   if (first.reason === 'full') refuse(withParams(FIRST_DATE_FULL, { when }))
   const busy = context.isForAnother ? OTHER_STUDENT_BUSY : STUDENT_BUSY
   refuse(withParams(first.reason === 'clash' ? busy : FIRST_DATE_TAKEN, { when }))

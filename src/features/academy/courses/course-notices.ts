@@ -13,7 +13,7 @@ import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { say, t } from '#kernel/messages.ts'
-import { formatDate, formatDateAndTimeRange, formatTime } from '#kernel/time.ts'
+import { formatDate, formatDateAndTime, formatDateAndTimeRange } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -144,7 +144,7 @@ export const notifyRenewed = async (
       params: {
         subject: session.title,
         when: () => formatDate(first.start, zone, ctx.now),
-        until: () => `${formatDate(priorityUntil, zone, ctx.now)}, ${formatTime(priorityUntil, zone)}`,
+        until: () => formatDateAndTime(priorityUntil, zone, ctx.now),
       },
       fields: fieldsOf(session),
       dedupeKey: `course-renewed:${session.id}`,

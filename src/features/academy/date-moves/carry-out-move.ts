@@ -16,6 +16,7 @@ import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { listMoveClashes } from '#features/scheduling/calendar/times-of-people.ts'
 import { clashRefusalOfHost } from '#features/scheduling/proposed-moves/clashes.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { CANNOT_COME } from '#kernel/kept-reasons.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
@@ -25,8 +26,6 @@ import { sessionDateMoved } from './events.ts'
 import { followDate } from './follow-date.ts'
 import { listAsked, listPartsOn, movePayload } from './move-rows.ts'
 import type { SessionDateMove } from './table.ts'
-
-const CANNOT_COME = 'This date moves, and you cannot come then.'
 
 /**
  * Moves the date with the time of all who can come. Who has said no, or has something else then, gives this date up free of charge; a place

@@ -10,7 +10,8 @@ import { listMoveClashes } from '#features/scheduling/calendar/times-of-people.t
 import { ownClashLabel } from '#features/scheduling/proposed-moves/clashes.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { msg, t } from '#kernel/messages.ts'
-import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
+import { momentLabel } from '#kernel/moment-label.ts'
+import { formatDateAndTimeRange, toInstant } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -20,15 +21,12 @@ import { dateKeptNotice, dateMoveAnswersNotice, dateMoveAsked, dateMovedNotice }
 import { moveSessionDatePath } from './paths.ts'
 import { type SessionDateMove, sessionDateMoves } from './table.ts'
 
-const startLabel = (at: Temporal.Instant, zone: string, now: Temporal.Instant): string =>
-  `${formatDate(at, zone, now)}, ${formatTime(at, zone)} (${zoneName(zone)})`
-
 const labelsOf = (
   { oldStart, newStart, newEnd }: Pick<SessionDateMove, 'oldStart' | 'newStart' | 'newEnd'>,
   zone: string,
   now: Temporal.Instant,
 ) => ({
-  from: () => startLabel(oldStart, zone, now),
+  from: () => momentLabel(oldStart, zone, now),
   to: () => `${formatDateAndTimeRange(newStart, newEnd, zone, now)} (${zoneName(zone)})`,
 })
 
@@ -78,7 +76,7 @@ export const notifyAskedStudent = async (
             ? `${t('You have something else then: {clash}.', { clash: what })} `
             : `${t('{childName} has something else then: {clash}.', { childName: student.name, clash: what })} `
         },
-        deadline: () => startLabel(move.deadline, zone, ctx.now),
+        deadline: () => momentLabel(move.deadline, zone, ctx.now),
         words: () => (move.message ? t('Message: {message}', { message: move.message }) : ''),
       },
       fields: fieldsOf(lesson),

@@ -10,8 +10,7 @@ import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { msg, t } from '#kernel/messages.ts'
-import { formatDate, formatTime } from '#kernel/time.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { momentLabel } from '#kernel/moment-label.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 
@@ -63,8 +62,7 @@ export const notifyRequested = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typ
         ...names,
         teacherName,
         what: () => describeEdit(payload, { zone, now: ctx.now }),
-        deadline: () =>
-          `${formatDate(request.expiresAt, zone, ctx.now)}, ${formatTime(request.expiresAt, zone)} (${zoneName(zone)})`,
+        deadline: () => momentLabel(request.expiresAt, zone, ctx.now),
       },
       expiryDate: request.expiresAt,
       dedupeKey: `edit-request:${request.id}`,

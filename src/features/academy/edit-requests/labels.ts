@@ -1,6 +1,6 @@
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { t } from '#kernel/messages.ts'
-import { formatDate, formatTime } from '#kernel/time.ts'
+import { formatDateAndTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { EditReader } from './editable-reservation.ts'
 import type { EditSummary } from './events.ts'
@@ -10,7 +10,7 @@ export const describeEdit = (
   { moves: [first, ...more], newSubject }: EditSummary,
   { zone, now }: EditReader,
 ): string => {
-  const when = (at: string) => `${formatDate(at, zone, now)}, ${formatTime(at, zone)}`
+  const when = (at: string) => formatDateAndTime(at, zone, now)
   const moved = (): string => {
     if (!first) return ''
     const times = { from: when(first.from), to: when(first.to), zone: zoneName(zone) }

@@ -6,7 +6,7 @@ import { listHolidays } from '#features/scheduling/calendar/queries.ts'
 import { clashLabel, TIME_CLASH } from '#features/scheduling/calendar/refusals.ts'
 import { type BusyTime, listBusyTimesOf } from '#features/scheduling/calendar/times-of-people.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { t } from '#kernel/messages.ts'
+import { msg } from '#kernel/messages.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { dateIn, formatDateAndTimeRange, overlaps, type Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
@@ -27,7 +27,7 @@ export const findObstacle = async (
   const holidays = await listHolidays(reader, dayOf(first), dayOf(last))
   for (const move of moves) {
     const name = holidays.get(dayOf(move))
-    if (name !== undefined) return withParams(NEW_DATE_IS_HOLIDAY, { when: when(move.to), name })
+    if (name !== undefined) return withParams(NEW_DATE_IS_HOLIDAY, { when: () => when(move.to), name })
   }
   const moving = new Set(moves.map(({ lesson }) => lesson.occurrenceId))
   const within = { start: first.to.start, end: last.to.end }
@@ -44,9 +44,9 @@ export const findObstacle = async (
   const isSelf = userIdOf(ctx.actor) === clash.personId
   const [person] = await reader.select({ name: users.displayName }).from(users).where(eq(users.id, clash.personId))
   return withParams(TIME_CLASH, {
-    who: isSelf ? t('[subject] You') : (person?.name ?? ''),
+    who: isSelf ? msg('[subject] You') : (person?.name ?? ''),
     have: isSelf ? 'have' : 'has',
-    with: clashLabel(clash),
-    when: when(clash),
+    with: () => clashLabel(clash),
+    when: () => when(clash),
   })
 }

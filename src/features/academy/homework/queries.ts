@@ -18,6 +18,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { formatWallTime, latest, type Span } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { instantText, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { byName } from '#platform/name-order.ts'
 import { getAssignment } from './access.ts'
 import { seesFile } from './files.ts'
 import { homeworkFilePath } from './paths.ts'
@@ -125,7 +126,7 @@ export const readLessonHomework = async ({ lesson, part }: Learning): Promise<re
         seesAll ? undefined : eq(homeworkAssignments.lessonId, lesson.id),
       ),
     )
-    .orderBy(asc(homework.createdAt), asc(homework.id), asc(students.displayName), asc(homeworkAssignments.id))
+    .orderBy(asc(homework.createdAt), asc(homework.id), byName(students.displayName), asc(homeworkAssignments.id))
   return rows.map(toItem)
 }
 
@@ -192,7 +193,7 @@ export const getHomework = async (ctx: Ctx, assignmentId: string) => {
     mayMark || part === 'staff'
       ? selectHomework()
           .where(and(eq(homeworkAssignments.homeworkId, task.id), ne(homeworkAssignments.id, assignmentId)))
-          .orderBy(asc(students.displayName), asc(homeworkAssignments.id))
+          .orderBy(byName(students.displayName), asc(homeworkAssignments.id))
       : [],
   ])
   if (!row) throw new Error(`no homework ${assignmentId}`)

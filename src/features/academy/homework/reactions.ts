@@ -6,7 +6,7 @@ import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { msg } from '#kernel/messages.ts'
-import { formatDate, formatTime } from '#kernel/time.ts'
+import { formatDateAndTime } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
 import { homeworkHandedIn, homeworkMarked, homeworkSet } from './events.ts'
@@ -31,10 +31,6 @@ const nameOf = async (tx: Tx, id: string): Promise<string> => {
   return found?.name ?? ''
 }
 
-/** "Tue 24 Nov, 18:00" in the reader's zone. */
-export const dueText = (dueAt: Temporal.Instant, zone: string, now: Temporal.Instant): string =>
-  `${formatDate(dueAt, zone, now)}, ${formatTime(dueAt, zone)}`
-
 const tellSet = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof homeworkSet>): Promise<void> => {
   const all = await listTold(tx, payload.assignmentIds)
   const [first] = all
@@ -57,7 +53,7 @@ const tellSet = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof homeworkSet
             task,
             teacherName,
             whose: () => whose(reader),
-            due: () => dueText(dueAt, reader.zone, ctx.now),
+            due: () => formatDateAndTime(dueAt, reader.zone, ctx.now),
           },
           fields: { sessionId, studentId, teacherId },
           entityId: id,

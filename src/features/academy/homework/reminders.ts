@@ -4,12 +4,12 @@ import { notifyAll } from '#features/people/notifications/notify.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { formatDateAndTime } from '#kernel/time.ts'
 import { runInBatches } from '#platform/batches.ts'
 import { db, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { homeworkDueNotice } from './notices.ts'
 import { homeworkPath } from './paths.ts'
-import { dueText } from './reactions.ts'
 import { homework, homeworkAssignments } from './table.ts'
 
 const HOURS_BEFORE = 24
@@ -65,7 +65,7 @@ const remind = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
       homeworkDueNotice,
       rows.map(({ id, studentId, zone, key, task, dueAt, sessionId, subject, teacherId }) => ({
         userId: studentId,
-        params: { task, subject, due: () => dueText(dueAt, zone, ctx.now) },
+        params: { task, subject, due: () => formatDateAndTime(dueAt, zone, ctx.now) },
         fields: { sessionId, studentId, teacherId },
         entityId: id,
         dedupeKey: key,

@@ -9,6 +9,7 @@ import { t } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 import { NOT_YOUR_PART } from './refusals.ts'
 import { type LearningAct, type LearningPart, learningPartOf, mayLearn } from './rights.ts'
 
@@ -99,7 +100,7 @@ export const listStudentsOfDate = (reader: Reader, occurrenceId: string) =>
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .innerJoin(users, eq(users.id, reservations.userId))
     .where(and(eq(lessons.occurrenceId, occurrenceId), eq(lessons.state, 'booked')))
-    .orderBy(users.displayName, lessons.id)
+    .orderBy(byName(users.displayName), lessons.id)
 
 /** Open pages of these people read again. */
 export const publishLearning = (tx: Tx, personIds: Iterable<string>): void =>

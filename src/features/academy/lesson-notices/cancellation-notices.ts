@@ -10,6 +10,7 @@ import { describeReturns } from '#features/money/refunds/return-sentence.ts'
 import { notify, retractNotice } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { reasonText } from '#kernel/kept-reasons.ts'
 import { msg, type Said, say, t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange, formatDayAndTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -107,7 +108,7 @@ const consequenceFor = (party: Recipient, lesson: LessonDetails, consequence: Co
     ...(isLate ? [late] : []),
     ...(leftSubstitute && party.uid === lesson.teacher.uid ? [t('They may, because a substitute teaches it.')] : []),
     effectFor(party, lesson, consequence),
-    ...(reason ? [t('Reason: {reason}', { reason })] : []),
+    ...(reason ? [t('Reason: {reason}', { reason: reasonText(reason) })] : []),
   ].join(' ')
 }
 

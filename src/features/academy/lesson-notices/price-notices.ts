@@ -7,9 +7,8 @@ import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
+import { momentLabel } from '#kernel/moment-label.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDate, formatTime } from '#kernel/time.ts'
-import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { lessonPriceModification } from './notices.ts'
@@ -19,7 +18,7 @@ type Changed = EventOf<typeof pricesChanged>['payload']
 const whatOf = ({ lessons, agreement }: Changed, zone: string, now: Temporal.Instant): string => {
   const first = agreement?.from ?? lessons[0]?.start
   if (!first) return ''
-  const start = `${formatDate(first, zone, now)}, ${formatTime(first, zone)} (${zoneName(zone)})`
+  const start = momentLabel(first, zone, now)
   return agreement
     ? t('Every lesson from {start} on, also those that are planned later,', { start })
     : t('Only the lesson on {start}', { start })

@@ -9,6 +9,7 @@ import { academySessions } from '#features/academy/sessions/table.ts'
 import { describeReturn } from '#features/money/refunds/return-sentence.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { reasonText } from '#kernel/kept-reasons.ts'
 import { msg, type Said, say, t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -60,7 +61,7 @@ export const notifyTerminated = async (
         studentName: personOf(studentId).name,
         dates: () => givenUpSentence(dates, zone, ctx.now),
         consequence: () => consequenceFor(userId, payload, sentence),
-        reason,
+        reason: () => reasonText(reason),
       },
       fields: { sessionId, reservationId, studentId, teacherId, sessionType: session.type },
       entityId: reservationId,

@@ -14,6 +14,7 @@ import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 import { auditRows } from '#platform/table.ts'
 import { isRegularTeacher, sideOf } from './policy.ts'
 import { LESSON_NOT_FOUND, SUBSTITUTE_TEACHES } from './refusals.ts'
@@ -83,7 +84,7 @@ export const listLessonDetails = async (reader: Reader, ids: readonly string[]):
 export const listLessonsOf = (reader: Reader, ...occurrenceIds: readonly string[]): Promise<LessonDetails[]> =>
   selectLessons(reader)
     .where(and(inArray(lessons.occurrenceId, [...occurrenceIds]), ne(lessons.state, 'lapsed')))
-    .orderBy(asc(students.displayName), asc(lessons.id))
+    .orderBy(byName(students.displayName), asc(lessons.id))
 
 /** The side for which the actor acts; null for everyone else. */
 export const findSide = async (

@@ -1,7 +1,7 @@
 import { GIVE_UP_REASONS } from '#features/academy/reservations/states.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
-import { formatDate, formatTime, parseInstant } from '#kernel/time.ts'
+import { formatDateAndTime, parseInstant } from '#kernel/time.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { actingName } from './labels.ts'
 import { seesMoney } from './policy.ts'
@@ -63,7 +63,7 @@ const nameOf = (uid: unknown, { teacher, student, payer, reader }: Told): string
 }
 const timeOf = (at: unknown, { reader }: Told): string => {
   const instant = typeof at === 'string' ? parseInstant(at) : null
-  return instant ? `${formatDate(instant, reader.zone, null)}, ${formatTime(instant, reader.zone)}` : ''
+  return instant ? formatDateAndTime(instant, reader.zone, null) : ''
 }
 
 /** Only staff of the school, the teacher and the student's side cancel. */

@@ -14,16 +14,14 @@ import { lessonPath, reservationPath } from '#features/academy/reservations/path
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { msg, t } from '#kernel/messages.ts'
+import { momentLabel } from '#kernel/moment-label.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
+import { formatDateAndTimeRange, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
 import { bookedByOffice, movedByOffice } from './events.ts'
 import { officeBookingHeld, officeBookingToPay, officeMoveNotice } from './notices.ts'
-
-const momentLabel = (at: Temporal.Instant, zone: string, now: Temporal.Instant): string =>
-  `${formatDate(at, zone, now)}, ${formatTime(at, zone)} (${zoneName(zone)})`
 
 /** The payer gets the link, and the student hears of it. What is paid with credit is booked, and confirmed as any booking. */
 const notifyHeld = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof bookedByOffice>): Promise<void> => {

@@ -8,9 +8,11 @@ import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { dateIn } from '#kernel/time.ts'
+import { compareWords } from '#kernel/word-lists.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { instantText, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { byName } from '#platform/name-order.ts'
 import { readSettings } from '#platform/settings.ts'
 import { getReportRow } from './access.ts'
 import { readContent } from './content.ts'
@@ -114,7 +116,7 @@ const listDue = async (now: Temporal.Instant, isTeachers: SQL | undefined) => {
       ),
     )
     .groupBy(teachers.id, students.id, academySessions.user_id, reservations.userId)
-    .orderBy(asc(teachers.displayName), asc(students.displayName), asc(students.id))
+    .orderBy(byName(teachers.displayName), byName(students.displayName), asc(students.id))
     .limit(DUE_SHOWN)
   return { ...span, items: rows }
 }
@@ -130,8 +132,8 @@ export const listOwnReportsDue = (ctx: Ctx): Promise<ReportsDue> => {
 }
 
 /** The students about whom a teacher may write: those of lessons of the last year, by name. */
-export const listReportableStudents = (ctx: Ctx) =>
-  db
+export const listReportableStudents = async (ctx: Ctx) => {
+  const found = await db
     .selectDistinct({ uid: students.id, name: students.displayName })
     .from(occurrences)
     .innerJoin(lessons, and(eq(lessons.occurrenceId, occurrences.id), eq(lessons.state, 'booked')))
@@ -146,3 +148,5 @@ export const listReportableStudents = (ctx: Ctx) =>
     )
     .orderBy(asc(students.displayName), desc(students.id))
     .limit(500)
+  return found.toSorted((a, b) => compareWords(a.name, b.name))
+}

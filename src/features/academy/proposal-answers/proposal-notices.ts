@@ -19,7 +19,7 @@ import { readTermsVersion } from '#features/people/terms/versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { type Said, t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
-import { formatDate, formatTime } from '#kernel/time.ts'
+import { formatDateAndTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -108,7 +108,7 @@ const paramsFor = (found: ProposalDetails, asked: ProposalSide, recipient: Recip
     },
     deadline: () =>
       t('Answer by {time}.', {
-        time: `${formatDate(until, recipient.zone, now)}, ${formatTime(until, recipient.zone)}`,
+        time: formatDateAndTime(until, recipient.zone, now),
       }),
   }
 }

@@ -6,9 +6,8 @@ import { holds } from '#features/money/holds/table.ts'
 import { closeNotices, notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
+import { momentLabel } from '#kernel/moment-label.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDate, formatTime } from '#kernel/time.ts'
-import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DomainEvent, EventOf } from '#platform/events.ts'
 import { getBookedReservation } from './booked-reservation.ts'
@@ -34,8 +33,7 @@ export const notifyToPay = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
       ...{ what: () => whatLabel(asked), when: () => timesLabel(asked, payer.zone, ctx.now) },
       amount: () =>
         reservation.plan === 'weekly' ? t('nothing now, and for each lesson later') : formatPLN(reservation.amount),
-      until: () =>
-        `${formatDate(until, payer.zone, ctx.now)}, ${formatTime(until, payer.zone)} (${zoneName(payer.zone)})`,
+      until: () => momentLabel(until, payer.zone, ctx.now),
     },
     fields: { ...noticeFields(asked) },
     entityId: reservationId,

@@ -9,7 +9,6 @@ import type {
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { priceChange } from '#features/academy/reservations/plan-labels.ts'
-import { NO_FREE_DATES, NOT_OFFERED, NOT_OPEN } from '#features/academy/reservations/refusals.ts'
 import { lessonCountLabel } from '#features/academy/reservations/rules.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { listCredit } from '#features/money/credit/credit.ts'
@@ -19,11 +18,11 @@ import { closeNotices, notify, notifyAll } from '#features/people/notifications/
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Said } from '#kernel/messages.ts'
 import { t } from '#kernel/messages.ts'
-import { reasonOf } from '#kernel/refusal.ts'
-import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { momentLabel } from '#kernel/moment-label.ts'
+import { formatDateAndTimeRange, toInstant } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
+import { readRefusal } from '#platform/kept-sentences.ts'
 import { type BookedReservation, type BookedUser, getBookedReservations, listReadersOf } from './booked-reservation.ts'
 import { leftOutLabel, noticeFields, timesLabel } from './booking-notices.ts'
 import { tellOfFreedPlace } from './freed-place.ts'
@@ -79,7 +78,7 @@ const offerMessage = (
       what: () => lessonCountLabel(dates.length),
       when: () => timesLabel(offered, zone, now),
       amount,
-      until: () => `${formatDate(until, zone, now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
+      until: () => momentLabel(until, zone, now),
       change: () => `${newPrice(offered, formerUnitPrice)}${leftOut(offered, zone, now)}`,
     },
     fields: { ...noticeFields(offered), studentName: student.name },
@@ -104,12 +103,6 @@ const offerMessage = (
 export const closeOffer = (tx: Tx, _ctx: Ctx, { payload }: EventOf<typeof nextBlockAccepted>): Promise<void> =>
   closeNotices(tx, payload.reservationId, 'accepted')
 
-/** What can be in the way of the next block of a session. */
-const OBSTACLES = [NOT_OPEN, NO_FREE_DATES, NOT_OFFERED]
-
-const whyLabel = ({ code, why = '' }: EventOf<typeof nextBlockDecided>['payload']): string =>
-  reasonOf(OBSTACLES.find(obstacle => obstacle.code === code)) ?? why
-
 /** Tells students and payers once that their blocks cannot go on as they are. */
 export const notifyImpossible = async (
   tx: Tx,
@@ -117,7 +110,7 @@ export const notifyImpossible = async (
   events: readonly EventOf<typeof nextBlockDecided>[],
 ): Promise<void> => {
   const impossible = events.filter(({ payload }) => payload.state === 'impossible')
-  const whyOf = new Map(impossible.map(({ payload }) => [payload.reservationId, () => whyLabel(payload)]))
+  const whyOf = new Map(impossible.map(({ payload }) => [payload.reservationId, () => readRefusal(payload.kept ?? '')]))
   const blocks = await listReadersOf(tx, await getBookedReservations(tx, [...whyOf.keys()]), ctx.now)
   const messages = blocks.map(({ booked, reader: { uid } }) => {
     const { reservation, title, teacher, student } = booked

@@ -53,9 +53,11 @@ export const nextBlockAccepted = defineEvent<ReservationPayload & { readonly ter
 export const nextBlockDecided = defineEvent<
   ReservationPayload & {
     readonly state: NextBlockState
-    /** In English, and its code: people read it in their language. */
+    /** In English, and its code. */
     readonly why?: string
     readonly code?: string
+    /** The same for each reader (`readRefusal`). */
+    readonly kept?: string
   }
 >('reservation.next_block_decided')
 

@@ -9,6 +9,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { byName } from '#platform/name-order.ts'
 import { RESERVATION_KIND } from './kind.ts'
 import { students, teachers } from './people-columns.ts'
 import { maySee } from './policy.ts'
@@ -66,7 +67,7 @@ const selectDetails = (ctx: Ctx, sortKey: SQL<string>) =>
 type DetailRow = Omit<Awaited<ReturnType<typeof selectDetails>>[number], 'key'>
 export type ReservationDetails = DetailRow & { readonly lessons: Awaited<ReturnType<typeof listLessons>> }
 
-const withLessons = async (rows: readonly DetailRow[]): Promise<readonly ReservationDetails[]> => {
+const withLessons = async <Row extends DetailRow>(rows: readonly Row[]) => {
   if (rows.length === 0) return []
   const all = await listLessons(
     db,
@@ -95,12 +96,12 @@ const lessonStart = (which: SQL) =>
 
 /**
  * The reader's own reservations: as student, or as payer and guardian. `upcoming`: held or booked with a lesson still to come, soonest first;
- * `past`: the rest, latest first.
+ * `past`: the rest, latest first. `key` is the moment by which each is ordered.
  */
 export const listReservations = async (
   ctx: Ctx,
   { side, cursor, limit }: ListOptions,
-): Promise<KeysetPage<ReservationDetails>> => {
+): Promise<KeysetPage<ReservationDetails & { readonly key: string }>> => {
   const me = requireUser(ctx.actor).id
   const isPaidForWard = and(
     eq(reservations.payerId, me),
@@ -200,5 +201,5 @@ export const listStudents = async (sessionIds: readonly string[], now: Temporal.
         sql`(${isBookedOrCompletedSql} or (${reservations.state} = 'held' and ${reservations.renewedFrom} is null))`,
       ),
     )
-    .orderBy(students.displayName, reservations.id)
+    .orderBy(byName(students.displayName), reservations.id)
 }

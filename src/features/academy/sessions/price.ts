@@ -28,7 +28,11 @@ export const checkHalfHour = ({
   const half = individualLessonPrice(price, 1)
   if (type !== 'individual' || !allowSingleSlots || half === 0 || half >= LEAST_PAYMENT) return null
   return withParams(HALF_HOUR_TOO_CHEAP, {
-    ...{ half: formatPLN(half), least: formatPLN(LEAST_PAYMENT), price: formatPLN(2 * LEAST_PAYMENT) },
+    ...{
+      half: () => formatPLN(half),
+      least: () => formatPLN(LEAST_PAYMENT),
+      price: () => formatPLN(2 * LEAST_PAYMENT),
+    },
   })
 }
 

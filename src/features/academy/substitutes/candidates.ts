@@ -6,6 +6,7 @@ import { outsideBusyTimes } from '#features/scheduling/outside-times/table.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import type { Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 
 /** As many are shown of those who teach the subject, and of the others; a search finds the rest. */
 const MAX_SHOWN = 30
@@ -53,7 +54,7 @@ export const listCandidates = async (
       .select({ uid: users.id, displayName: users.displayName, photoURL: users.photoURL })
       .from(users)
       .where(and(isCandidate, which))
-      .orderBy(asc(users.displayName), asc(users.id))
+      .orderBy(byName(users.displayName), asc(users.id))
       .limit(MAX_SHOWN)
   const [first, others] = [await read(teaches(subject)), await read(not(teaches(subject)))]
   return [

@@ -2,7 +2,7 @@ import { reservationEnded, reservationResigned } from '#features/academy/reserva
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { msg, type Said, t } from '#kernel/messages.ts'
-import { toInstant } from '#kernel/time.ts'
+import { formatDateAndTime, toInstant } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, onAll, type Reaction } from '#platform/events.ts'
 import { findRequest } from './answering.ts'
@@ -21,7 +21,7 @@ import { substituteAnsweredNotice, substituteAskedNotice, substituteNewsNotice }
 import { substituteRequestPath } from './paths.ts'
 import { tellStudents } from './student-notices.ts'
 import type { SubstituteRequest } from './table.ts'
-import { datesSentence, momentLabel, readPeople, readTitle, without } from './telling.ts'
+import { datesSentence, readPeople, readTitle, without } from './telling.ts'
 
 const readAbout = async (tx: Tx, requestId: string) => {
   const request = await findRequest(tx, requestId)
@@ -52,7 +52,7 @@ const tellAsked = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substitut
           ? ''
           : ` ${t('[asks] instead of {teacherName}', { teacherName: personOf(teacherId).name })}`,
       dates: () => datesSentence(dates, zone, ctx.now),
-      deadline: () => momentLabel(deadline, zone, ctx.now),
+      deadline: () => formatDateAndTime(deadline, zone, ctx.now),
       words: () => quoted(message),
     },
     dedupeKey: `substitute-asked:${request.id}`,

@@ -3,7 +3,7 @@ import { academySessions } from '#features/academy/sessions/table.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
-import { formatDate, formatDateAndTimeRange, formatTime, type Span } from '#kernel/time.ts'
+import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -17,9 +17,6 @@ export const datesSentence = (dates: readonly Span[], zone: string, now: Tempora
   const more = dates.length - labels.length
   return `${[...labels, ...(more > 0 ? [t('and {count} more', { count: more })] : [])].join('; ')} (${zoneName(zone)}).`
 }
-
-export const momentLabel = (at: Temporal.Instant, zone: string, now: Temporal.Instant): string =>
-  `${formatDate(at, zone, now)}, ${formatTime(at, zone)}`
 
 /** Names and zones of people, by id. */
 export const readPeople = async (tx: Tx, ids: readonly string[]) => {

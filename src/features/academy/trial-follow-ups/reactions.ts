@@ -2,7 +2,7 @@ import { type LearningReader, listLearningReaders } from '#features/academy/lear
 import { reservationCompleted } from '#features/academy/reservations/events.ts'
 import { notifyAll } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { capitalize } from '#kernel/capitalize.ts'
+import { capitalize } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'

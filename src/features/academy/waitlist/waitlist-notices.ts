@@ -10,7 +10,8 @@ import { waitlistEnded, waitlistOffer } from '#features/money/holds/notices.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
-import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
+import { momentLabel } from '#kernel/moment-label.ts'
+import { formatDateAndTimeRange, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -46,7 +47,7 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
           isPart
             ? ` ${t('Or wait on for more of them: if you decline or do not answer, you keep your place in the queue.')}`
             : '',
-        until: () => `${formatDate(deadline, zone, ctx.now)}, ${formatTime(deadline, zone)} (${zoneName(zone)})`,
+        until: () => momentLabel(deadline, zone, ctx.now),
       },
       fields: {
         sessionId: payload.sessionId,

@@ -4,6 +4,7 @@ import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import type { Reader } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 import type { About } from './readers.ts'
 
 /**
@@ -38,7 +39,7 @@ export const listStudentsOf = async (reader: Reader, ctx: Ctx, teacherId: string
     .select({ id: users.id, name: users.displayName })
     .from(users)
     .where(inArray(users.id, met))
-    .orderBy(users.displayName)
+    .orderBy(byName(users.displayName))
 }
 
 const pairAbout = (teacherId: string, studentId: string): About => ({

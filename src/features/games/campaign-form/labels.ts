@@ -49,13 +49,6 @@ export const CAMPAIGN_TYPE_LABELS: Readonly<Record<CampaignType, Message>> = {
   'Completely custom campaign': msg('Completely custom campaign'),
 }
 
-/** Kept as the reason of a request that ended because players left. */
-export const TOO_FEW_PLAYERS = 'Too few players are left: a campaign needs at least two.'
-
-/** Why a request was closed: our words, or those of a person. */
-export const closingReason = (reason: string): string =>
-  reason === TOO_FEW_PLAYERS ? t('Too few players are left: a campaign needs at least two.') : reason
-
 /** Times in a zone by their weekdays: `Friday 22:30 – Saturday 1:30; Sunday 18:00 – 24:00`, and `any time` for a whole week. Instants as ISO text. */
 export const commonTimesLabel = (times: readonly Instants[], zone: string): string =>
   times

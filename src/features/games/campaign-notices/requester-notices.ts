@@ -16,7 +16,7 @@ import { closeNotices, notifyAll } from '#features/people/notifications/notify.t
 import type { Ctx } from '#kernel/actor.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDate, formatTime, toInstant } from '#kernel/time.ts'
+import { formatDate, formatDateAndTime, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -114,7 +114,7 @@ export const tellProposed = async (tx: Tx, ctx: Ctx, event: EventOf<typeof campa
         ...{ theme: () => themeLabel(campaign), title: proposal.title, teacherName: teacherName ?? '' },
         when: () => whenLabel(found, zone, ctx.now),
         price: () => t('One game costs {price} for each player.', { price: formatPLN(proposal.price) }),
-        deadline: () => `${formatDate(expiryDate, zone, ctx.now)}, ${formatTime(expiryDate, zone)}`,
+        deadline: () => formatDateAndTime(expiryDate, zone, ctx.now),
         words: proposal.message ? () => t('“{message}”', { message: proposal.message }) : '',
       },
     })),

@@ -7,10 +7,11 @@ import { lockUsers } from '#features/people/users/queries.ts'
 import { TIME_CLASH } from '#features/scheduling/calendar/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { RefusalError, refuse, sentenceOf, withParams } from '#kernel/refusal.ts'
+import { type Refusal, RefusalError, refuse, withParams } from '#kernel/refusal.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { englishOf, keepRefusal } from '#platform/kept-sentences.ts'
 import { lockAsRequester } from './close-campaign.ts'
 import { campaignBlocked, campaignCreated } from './events.ts'
 import { scheduleOf } from './propose-session.ts'
@@ -32,7 +33,7 @@ export const acceptProposal = async (ctx: Ctx, id: string): Promise<string> => {
     return await idempotentTransaction(ctx, tx => create(tx, ctx, id))
   } catch (error) {
     if (!(error instanceof RefusalError) || !BLOCKING.includes(error.refusal.code)) throw error
-    await saveBlocked(ctx, id, sentenceOf(error.refusal))
+    await saveBlocked(ctx, id, error.refusal)
     // Danger: the sentence of the clash tells what is in the calendar of another player.
     return refuse(NOT_POSSIBLE_NOW)
   }
@@ -64,10 +65,10 @@ const create = async (tx: Tx, ctx: Ctx, id: string): Promise<string> => {
   return game.id
 }
 
-const saveBlocked = (ctx: Ctx, id: string, because: string): Promise<void> =>
+const saveBlocked = (ctx: Ctx, id: string, refusal: Refusal): Promise<void> =>
   transaction(async tx => {
     const found = await lockCampaign(tx, id)
     if (found.campaign.status !== 'proposed') return
-    await saveCampaign(tx, ctx, found, { blockedBecause: because })
-    await recordEvents(tx, ctx, campaignBlocked(id, { because }))
+    await saveCampaign(tx, ctx, found, { blockedBecause: keepRefusal(refusal) })
+    await recordEvents(tx, ctx, campaignBlocked(id, { because: englishOf(refusal) }))
   })

@@ -1,7 +1,7 @@
 import type { InvitationAnswer } from '#features/games/campaign-form/campaign-types.ts'
-import { TOO_FEW_PLAYERS } from '#features/games/campaign-form/labels.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { TOO_FEW_PLAYERS } from '#kernel/kept-reasons.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { db, type Tx } from '#platform/database.ts'

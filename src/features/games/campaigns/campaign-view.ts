@@ -1,6 +1,7 @@
 import { findOverlap, listCommonTimes, nextMonday, type Overlap } from '#features/games/campaign-form/common-times.ts'
 import { STATUS_LABELS, themeLabel } from '#features/games/campaign-form/labels.ts'
 import type { User } from '#kernel/actor.ts'
+import { readRefusal } from '#platform/kept-sentences.ts'
 import { type CampaignPart, type FoundCampaign, stateOf } from './queries.ts'
 import { currentPrice, isOpen, partyOf } from './rules.ts'
 
@@ -14,7 +15,7 @@ export const toView = (found: FoundCampaign, { isStaff, isRequester, ownPlayers 
     ...{ createdAt: createdAt.toString(), updatedAt: updatedAt.toString() },
     expiryDate: expiryDate?.toString() ?? null,
     /** It tells what is in the calendars of others. */
-    blockedBecause: isStaff ? blockedBecause : '',
+    blockedBecause: isStaff ? readRefusal(blockedBecause) : '',
     preferences: isStaff || isRequester ? preferences : null,
     ...{ requester: requester.username, teacherName },
     ...{ title: themeLabel(campaign), statusLabel: STATUS_LABELS[campaign.status]() },

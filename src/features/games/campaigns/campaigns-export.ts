@@ -5,6 +5,7 @@ import { STATUS_LABELS, themeLabel } from '#features/games/campaign-form/labels.
 import { readPages } from '#features/people/tasks/read-pages.ts'
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
 import { msg } from '#kernel/messages.ts'
+import { readRefusal } from '#platform/kept-sentences.ts'
 import { mayDecideCampaigns } from './policy.ts'
 import { listAllCampaigns } from './queries.ts'
 import { partyOf } from './rules.ts'
@@ -20,8 +21,16 @@ export const campaignsExport: ExportKind<z.output<typeof campaignsExportInput>> 
   ...{ name: 'campaigns_export', label: msg('Export of private campaigns'), fileName: 'private-campaigns' },
   mayStart: mayDecideCampaigns,
   columns: [
-    ...['theme', 'status', 'asked by', 'username', 'party', 'game master', 'blocked because', 'expiryDate'],
-    ...['createdAt', 'id'],
+    msg('[column] theme'),
+    msg('[column] status'),
+    msg('[column] asked by'),
+    msg('[column] username'),
+    msg('[column] party'),
+    msg('[column] game master'),
+    msg('[column] blocked because'),
+    msg('[column] expiryDate'),
+    msg('[column] createdAt'),
+    'id',
   ],
   count: (reader, _ctx, { status }) => reader.$count(campaigns, status ? eq(campaigns.status, status) : undefined),
   readRows: (_reader, ctx, { status }, batch) =>
@@ -30,7 +39,12 @@ export const campaignsExport: ExportKind<z.output<typeof campaignsExportInput>> 
       page => listAllCampaigns(ctx, { status, ...page }),
       ({ campaign, requester, teacherName, players }) => [
         ...[themeLabel(campaign), STATUS_LABELS[campaign.status](), requester.displayName, requester.username],
-        ...[partyOf(players).length, teacherName, campaign.blockedBecause, campaign.expiryDate?.toString() ?? null],
+        ...[
+          partyOf(players).length,
+          teacherName,
+          readRefusal(campaign.blockedBecause),
+          campaign.expiryDate?.toString() ?? null,
+        ],
         ...[campaign.createdAt.toString(), campaign.id],
       ],
     ),

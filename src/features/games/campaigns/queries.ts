@@ -9,6 +9,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { byName } from '#platform/name-order.ts'
 import { mayDecideCampaigns } from './policy.ts'
 import { CAMPAIGN_NOT_FOUND } from './refusals.ts'
 import type { CampaignState } from './rules.ts'
@@ -158,7 +159,7 @@ export const listGameMasters = (reader: Reader) =>
     .select({ uid: users.id, displayName: users.displayName })
     .from(users)
     .where(isGameMaster())
-    .orderBy(users.displayName, users.id)
+    .orderBy(byName(users.displayName), users.id)
     .limit(500)
 
 /** In SQL. */

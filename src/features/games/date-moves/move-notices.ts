@@ -8,7 +8,8 @@ import { listMoveClashes } from '#features/scheduling/calendar/times-of-people.t
 import { ownClashLabel } from '#features/scheduling/proposed-moves/clashes.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { msg, t } from '#kernel/messages.ts'
-import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
+import { momentLabel } from '#kernel/moment-label.ts'
+import { formatDateAndTimeRange, toInstant } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -24,15 +25,12 @@ import {
 import { moveDatePath } from './paths.ts'
 import { type GameDateMove, gameDateMoves, moveAnswers } from './table.ts'
 
-const startLabel = (at: Temporal.Instant, zone: string, now: Temporal.Instant): string =>
-  `${formatDate(at, zone, now)}, ${formatTime(at, zone)} (${zoneName(zone)})`
-
 const labelsOf = (
   { oldStart, newStart, newEnd }: Pick<GameDateMove, 'oldStart' | 'newStart' | 'newEnd'>,
   zone: string,
   now: Temporal.Instant,
 ) => ({
-  from: () => startLabel(oldStart, zone, now),
+  from: () => momentLabel(oldStart, zone, now),
   to: () => `${formatDateAndTimeRange(newStart, newEnd, zone, now)} (${zoneName(zone)})`,
 })
 
@@ -76,7 +74,7 @@ export const askSeat = async (
       params: {
         ...{ subject: title, teacherName: teacher.name, ...labelsOf(move, zone, ctx.now) },
         clash: clash ? () => `${clashSentence(isOwn ? null : player.name, ownClashLabel(clash, zone, ctx.now))} ` : '',
-        deadline: () => startLabel(move.deadline, zone, ctx.now),
+        deadline: () => momentLabel(move.deadline, zone, ctx.now),
         who: isOwn ? msg('[the player] you') : player.name,
         words: move.message ? () => t('Message: {message}', { message: move.message }) : '',
       },

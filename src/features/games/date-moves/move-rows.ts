@@ -3,6 +3,7 @@ import { seatDates, seats } from '#features/games/seats/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Reader } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 import { type GameDateMove, gameDateMoves, moveAnswers } from './table.ts'
 
 /** The latest move of a date, decided or not. */
@@ -32,7 +33,7 @@ export const listAsked = (reader: Reader, moveIds: readonly string[]) =>
     .innerJoin(seats, eq(seats.id, moveAnswers.seatId))
     .innerJoin(users, eq(users.id, seats.userId))
     .where(inArray(moveAnswers.moveId, [...moveIds]))
-    .orderBy(asc(users.displayName), asc(moveAnswers.id))
+    .orderBy(byName(users.displayName), asc(moveAnswers.id))
 
 /** The parts of players in a date that are on: booked, or held while the payer agrees. */
 export const listPartsOn = (reader: Reader, occurrenceId: string) =>

@@ -20,6 +20,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { instantText, type KeysetPage } from '#platform/keyset.ts'
+import { byName } from '#platform/name-order.ts'
 import { gameReports } from './table.ts'
 
 /** A person's own latest report of a dated game, with the answer; null where there is none. */
@@ -37,7 +38,7 @@ export const listGameAttendance = (reader: Reader, occurrenceIds: readonly strin
       .innerJoin(users, eq(users.id, seats.userId))
       .leftJoin(attendances, ATTENDING.came)
       .where(and(isThere, inArray(seatDates.state, ['booked', 'cancelled'])))
-      .orderBy(asc(users.displayName), asc(seatDates.id)),
+      .orderBy(byName(users.displayName), asc(seatDates.id)),
   )
 
 const reporters = alias(users, 'reporters')

@@ -82,8 +82,8 @@ export const decideGames = (
   if (all.length < least || all.length > most)
     return refused(
       withParams(WRONG_NUMBER_OF_GAMES, {
-        type: numberOfGamesLabel(schedule.type),
-        games: t('[dates] {count, plural, one {# game} other {# games}}', { count: all.length }),
+        type: () => numberOfGamesLabel(schedule.type),
+        games: () => t('[dates] {count, plural, one {# game} other {# games}}', { count: all.length }),
       }),
     )
   const when = ({ start, end }: Span) => formatDateAndTimeRange(start, end, schedule.zone, now)
@@ -92,14 +92,16 @@ export const decideGames = (
     return before && Temporal.Instant.compare(one.start, before.end) < 0
   })
   if (overlapping)
-    return refused(withParams(GAMES_OVERLAP, { when: when(overlapping), hours: hoursLabel(schedule.duration) }))
+    return refused(
+      withParams(GAMES_OVERLAP, { when: () => when(overlapping), hours: () => hoursLabel(schedule.duration) }),
+    )
   if (isPast(first.start, now.add({ hours: LATE_HOURS })))
-    return refused(withParams(GAME_TOO_SOON, { when: when(first) }))
+    return refused(withParams(GAME_TOO_SOON, { when: () => when(first) }))
   if (!isPast(first.start, now.add({ hours: MAX_DAYS_AHEAD * 24 }))) return refused(GAME_TOO_FAR)
   const dates = all.filter(({ date }) => !holidays.has(date))
   const skipped = all.filter(({ date }) => holidays.has(date))
   if (dates.length === 0) {
-    const days = skipped.map(({ start }) => formatDayMonth(start, schedule.zone, now)).join(', ')
+    const days = () => skipped.map(({ start }) => formatDayMonth(start, schedule.zone, now)).join(', ')
     return refused(withParams(ONLY_HOLIDAYS, { days }))
   }
   return decided({ dates, skipped: skipped.map(({ start }) => ({ start: start.toString(), reason: 'holiday' })) })

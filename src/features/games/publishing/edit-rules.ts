@@ -79,7 +79,7 @@ export const decideGameEdit = (game: EditableGame, asked: Asked, hasHadPlayers: 
   if (game.status === 'ended') return refused(GAME_ENDED)
   const changes = onlyChanges(game, asked)
   const fixed = hasHadPlayers ? FIELDS.find(name => name in changes && !FREE_FIELDS.includes(name)) : undefined
-  if (fixed) return refused({ ...withParams(FIXED_FOR_PLAYERS, { what: FIELD_NAMES[fixed]() }), field: fixed })
+  if (fixed) return refused({ ...withParams(FIXED_FOR_PLAYERS, { what: FIELD_NAMES[fixed] }), field: fixed })
   if (hasHadPlayers && (changes.maxPlayers ?? game.maxPlayers) < game.maxPlayers) return refused(FEWER_SEATS)
   return checkSeats(game, changes)
 }
@@ -94,8 +94,8 @@ const checkSeats = (game: EditableGame, changes: GameChanges): Decision<GameChan
   if (maxPlayers < taken)
     return refused(
       withParams(FEWER_THAN_PLAYERS, {
-        taken: t('{count, plural, one {# player} other {# players}}', { count: taken }),
-        seats: t('{count, plural, one {# seat} other {# seats}}', { count: maxPlayers }),
+        taken: () => t('{count, plural, one {# player} other {# players}}', { count: taken }),
+        seats: () => t('{count, plural, one {# seat} other {# seats}}', { count: maxPlayers }),
       }),
     )
   return minPlayers > maxPlayers ? refused(MORE_NEEDED_THAN_SEATS) : decided(changes)

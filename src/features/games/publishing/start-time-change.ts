@@ -72,8 +72,8 @@ export const decideGameRetiming = (
   const spans = planned.map(({ id, start, end }) => moved.get(id) ?? { start, end })
   const meeting = findMeeting(spans)
   if (meeting) {
-    const when = formatDateAndTimeRange(meeting.start, meeting.end, zone, now)
-    return refused({ ...withParams(GAMES_OVERLAP, { when, hours: hoursLabel(duration) }), field: 'startTime' })
+    const when = () => formatDateAndTimeRange(meeting.start, meeting.end, zone, now)
+    return refused({ ...withParams(GAMES_OVERLAP, { when, hours: () => hoursLabel(duration) }), field: 'startTime' })
   }
   return decided({ date_time: withNewStart(date_time, game, hour), moves })
 }

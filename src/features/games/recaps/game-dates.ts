@@ -10,6 +10,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 
 const dateColumns = {
   id: occurrences.id,
@@ -52,7 +53,7 @@ export const listPlayersOfDate = (reader: Reader, occurrenceId: string) =>
     .innerJoin(seats, eq(seats.id, seatDates.seatId))
     .innerJoin(users, eq(users.id, seats.userId))
     .where(and(eq(seatDates.occurrenceId, occurrenceId), eq(seatDates.state, 'booked')))
-    .orderBy(asc(users.displayName), asc(users.id))
+    .orderBy(byName(users.displayName), asc(users.id))
 
 /** For a condition: whether a person had a seat in a dated game. */
 export const hasPlayedSql = (occurrenceId: typeof occurrences.id, userId: string) =>

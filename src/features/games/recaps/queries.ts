@@ -8,6 +8,7 @@ import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 import {
   findLogPart,
   getGameDate,
@@ -66,7 +67,7 @@ const readRecaps = async (
       .from(recapPraises)
       .innerJoin(users, eq(users.id, recapPraises.playerId))
       .where(and(inArray(recapPraises.recapId, ids), isVisible))
-      .orderBy(asc(users.displayName), asc(users.id)),
+      .orderBy(byName(users.displayName), asc(users.id)),
   ])
   const wordsOf = Map.groupBy(words, ({ recapId }) => recapId)
   const praisesOf = Map.groupBy(praises, ({ recapId }) => recapId)

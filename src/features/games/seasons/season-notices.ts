@@ -10,9 +10,9 @@ import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { msg, t } from '#kernel/messages.ts'
+import { momentLabel } from '#kernel/moment-label.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDate, formatTime, toInstant } from '#kernel/time.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { toInstant } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { gameContinued } from './events.ts'
@@ -69,7 +69,7 @@ export const notifyContinued = async (tx: Tx, ctx: Ctx, { entityId: gameId, payl
           ...about,
           params: {
             ...{ ...common, what: times.what },
-            until: () => `${formatDate(until, zone, ctx.now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
+            until: () => momentLabel(until, zone, ctx.now),
             price: () =>
               price > 0 ? t('It costs {price} a game.', { price: formatPLN(price) }) : t('It is free of charge.'),
             lists: payload.carriesLists

@@ -12,8 +12,9 @@ import { notify } from '#features/people/notifications/notify.ts'
 import { calendarFile } from '#features/scheduling/calendar/calendar-file.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { msg, type Said, t } from '#kernel/messages.ts'
+import { momentLabel } from '#kernel/moment-label.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDate, formatDateAndTimeRange, formatFullDate, formatTime, toInstant } from '#kernel/time.ts'
+import { formatDateAndTimeRange, formatFullDate, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
@@ -28,9 +29,6 @@ import {
   type ToldPerson,
   type ToldSeat,
 } from './seat-notice-data.ts'
-
-const untilLabel = (until: Temporal.Instant, { zone }: ToldPerson, now: Temporal.Instant): string =>
-  `${formatDate(until, zone, now)}, ${formatTime(until, zone)} (${zoneName(zone)})`
 
 const messageOf = (told: ToldSeat) => ({
   entityId: told.seat.id,
@@ -129,7 +127,7 @@ export const notifyToApprove = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typ
         what: () => gameCountLabel(dates.length),
       },
       when: () => gameTimesLabel(dates, payer.zone, ctx.now),
-      ...{ amount: () => formatPLN(seat.price), until: () => untilLabel(until, payer, ctx.now) },
+      ...{ amount: () => formatPLN(seat.price), until: () => momentLabel(until, payer.zone, ctx.now) },
     },
     fields: seatNoticeFields(told),
     dedupeKey: `seat-to-approve:${seat.id}`,
@@ -151,7 +149,7 @@ export const notifySeatOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<t
         when: () => gameTimesLabel(dates, reader.zone, ctx.now),
         ...{
           step: () => t('Agree to {price} a game', { price: formatPLN(seat.price) }),
-          until: () => untilLabel(deadline, reader, ctx.now),
+          until: () => momentLabel(deadline, reader.zone, ctx.now),
         },
         choice: '',
       },

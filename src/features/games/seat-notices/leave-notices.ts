@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { getGame, type OfferedGame } from '#features/games/games/queries.ts'
 import { freeSeats, isOnOffer } from '#features/games/games/rules.ts'
 import { dneSessions } from '#features/games/games/table.ts'
-import { endedReason } from '#features/games/seats/ended-reason.ts'
 import type { seatRemoved, seatResigned } from '#features/games/seats/events.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
 import { seats } from '#features/games/seats/table.ts'
@@ -11,6 +10,7 @@ import { failureKey } from '#features/money/payments/payment-notices.ts'
 import type { invoiceOverdue } from '#features/money/usage/events.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { reasonText } from '#kernel/kept-reasons.ts'
 import { msg, type Said, say, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { topics } from '#kernel/topics.ts'
@@ -116,7 +116,7 @@ export const notifyRemoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
       ...messageOf(told),
       userId: uid,
       params: {
-        ...{ studentName: told.player.name, subject: told.title, reason: endedReason(payload.reason) },
+        ...{ studentName: told.player.name, subject: told.title, reason: () => reasonText(payload.reason) },
         what: () => gameCountLabel(payload.occurrenceIds.length),
       },
     })

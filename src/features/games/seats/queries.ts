@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { dneSessions } from '#features/games/games/table.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { isGuardianOf, listWardIds } from '#features/people/guardians/guardianships.ts'
@@ -6,7 +6,8 @@ import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { byName } from '#platform/name-order.ts'
 import { SEAT_KIND } from './kind.ts'
 import { gameMasters, players } from './people.ts'
 import { maySeeSeat } from './policy.ts'
@@ -46,19 +47,19 @@ const detailColumns = {
   player: { uid: players.id, displayName: players.displayName },
 }
 
-const selectDetails = () =>
+const selectDetails = (key: SQL<string> = sql`''`) =>
   db
-    .select(detailColumns)
+    .select({ ...detailColumns, key })
     .from(seats)
     .leftJoin(holds, isActiveSeatHold)
     .innerJoin(dneSessions, eq(dneSessions.id, seats.sessionId))
     .innerJoin(gameMasters, eq(gameMasters.id, dneSessions.teacherId))
     .innerJoin(players, eq(players.id, seats.userId))
 
-type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number]
+type DetailRow = Omit<Awaited<ReturnType<typeof selectDetails>>[number], 'key'>
 export type SeatDetails = DetailRow & { readonly dates: Awaited<ReturnType<typeof listSeatDates>> }
 
-const withDates = async (rows: readonly DetailRow[]): Promise<readonly SeatDetails[]> => {
+const withDates = async <Row extends DetailRow>(rows: readonly Row[]) => {
   if (rows.length === 0) return []
   const all = await listSeatDates(
     db,
@@ -78,14 +79,20 @@ export const getSeat = async (ctx: Ctx, id: string): Promise<SeatDetails> => {
   return isVisible ? found : refuse(SEAT_NOT_FOUND)
 }
 
-/** The reader's own seats, as player, or as payer and guardian: `open` ones that are not over, those that are `over`, or `all`; the newest first. */
+/** As player, or as payer and guardian. */
+const isOwnSeat = async (ctx: Ctx) => {
+  const me = requireUser(ctx.actor).id
+  const wardIds = await listWardIds(db, me, ctx.now)
+  const isWards = wardIds.length > 0 ? and(eq(seats.payerId, me), inArray(seats.userId, [...wardIds])) : undefined
+  return or(eq(seats.userId, me), isWards)
+}
+
+/** The reader's own seats: `open` ones that are not over, those that are `over`, or `all`; the newest first. */
 export const listOwnSeats = async (
   ctx: Ctx,
   { cursor, limit, which = 'open' }: PageQuery & { readonly which?: 'open' | 'over' | 'all' } = {},
 ): Promise<KeysetPage<SeatDetails>> => {
-  const me = requireUser(ctx.actor).id
-  const wardIds = await listWardIds(db, me, ctx.now)
-  const isWards = wardIds.length > 0 ? and(eq(seats.payerId, me), inArray(seats.userId, [...wardIds])) : undefined
+  const isOwn = await isOwnSeat(ctx)
   const newestFirst = keyset(seats.createdAt, seats.id, 'descending')
   const page = await readPage(
     limit,
@@ -93,7 +100,7 @@ export const listOwnSeats = async (
       selectDetails()
         .where(
           and(
-            or(eq(seats.userId, me), isWards),
+            isOwn,
             which === 'open' ? inArray(seats.state, [...OPEN_SEAT_STATES]) : undefined,
             which === 'over' ? notInArray(seats.state, [...OPEN_SEAT_STATES]) : undefined,
             newestFirst.afterCursor(cursor),
@@ -102,6 +109,29 @@ export const listOwnSeats = async (
         .orderBy(...newestFirst.orderBy)
         .limit(rows),
     ({ seat }) => ({ at: seat.createdAt.toString(), id: seat.id }),
+  )
+  return { ...page, items: await withDates(page.items) }
+}
+
+const lastGame = sql`(select max(o.starts_at) from dne_seat_dates d join occurrences o on o.id = d.occurrence_id
+  where d.seat_id = ${seats.id} and d.state not in ('cancelled', 'resigned'))`
+const whenOver = sql`coalesce(${lastGame}, ${seats.endedAt}, ${seats.createdAt})`
+
+/** The reader's own seats that are over, by their last game, the latest first; `key` is the moment by which each is ordered. */
+export const listPastSeats = async (
+  ctx: Ctx,
+  { cursor, limit }: PageQuery,
+): Promise<KeysetPage<SeatDetails & { readonly key: string }>> => {
+  const order = keyset(whenOver, seats.id, 'descending')
+  const isOver = and(await isOwnSeat(ctx), notInArray(seats.state, [...OPEN_SEAT_STATES]))
+  const page = await readPage(
+    limit,
+    rows =>
+      selectDetails(instantText(whenOver))
+        .where(and(isOver, order.afterCursor(cursor)))
+        .orderBy(...order.orderBy)
+        .limit(rows),
+    ({ key, seat }) => ({ at: key, id: seat.id }),
   )
   return { ...page, items: await withDates(page.items) }
 }
@@ -127,7 +157,7 @@ export const listPlayers = (reader: Reader, gameId: string) =>
     .from(seats)
     .innerJoin(players, eq(players.id, seats.userId))
     .where(isSeatOfPlayer(gameId))
-    .orderBy(asc(players.displayName), asc(seats.id))
+    .orderBy(byName(players.displayName), asc(seats.id))
 
 /** Whether a person has a seat in a game, also after its last game. */
 export const isPlayer = async (reader: Reader, gameId: string, userId: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { SAME_AGAIN } from '#kernel/kept-reasons.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -8,8 +9,6 @@ import { log } from '#platform/log.ts'
 import type { Difference } from './differences.ts'
 import { paymentDifferences } from './differences-table.ts'
 import { differenceFound, differenceGone } from './events.ts'
-
-const GONE = 'Both sides say the same again.'
 
 type Compared = { readonly provider: string; readonly ref: string; readonly intentId: string | null }
 
@@ -59,7 +58,7 @@ export const endDifferences = (ctx: Ctx, provider: string, refs: readonly string
   transaction(async tx => {
     const gone = await tx
       .update(paymentDifferences)
-      .set({ resolvedAt: ctx.now, reason: GONE })
+      .set({ resolvedAt: ctx.now, reason: SAME_AGAIN })
       .where(
         and(
           eq(paymentDifferences.provider, provider),

@@ -4,6 +4,7 @@ import { guardianships } from '#features/people/guardians/table.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 
 /** The guardians with an account who may pay for the viewer; none for adults, for whom nothing is read. */
 export const listPayers = async ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) => {
@@ -13,7 +14,7 @@ export const listPayers = async ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) => 
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.guardianId))
     .where(and(eq(guardianships.childId, actor.id), isInForce(sql`${now.toString()}::timestamptz`)))
-    .orderBy(asc(users.displayName), asc(users.id))
+    .orderBy(byName(users.displayName), asc(users.id))
 }
 
 /** Who may pay for a child that looks at the page. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defineNotice } from './define-notice.ts'
 import { bodyOnPage, registerNotices } from './notice-registry.ts'
 
-const look = { category: 'lessons', tone: 'lamp', icon: 'bell' } as const
+const look = { label: 'News', category: 'lessons', tone: 'lamp', icon: 'bell' } as const
 const short = defineNotice('test_short', {
   ...look,
   title: 'Moved: {subject}',

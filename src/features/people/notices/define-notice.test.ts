@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from './define-notice.ts'
 
-const look = { category: 'lessons', tone: 'academy', icon: 'clock' } as const
+const look = { label: 'News', category: 'lessons', tone: 'academy', icon: 'clock' } as const
 const moved = defineNotice('lesson_moved', {
   ...look,
   title: '{name} moved a lesson',

@@ -115,8 +115,7 @@ export type Template<Text extends string> = string extends Text
     : never
 
 type Declaration<Title extends string, Text extends string, Key extends string> = {
-  /** By default the words of its type. */
-  readonly label?: Said
+  readonly label: Said
   readonly title: (Title & Template<Title>) | Message<Title & Template<Title>>
   readonly message: (Text & Template<Text>) | Message<Text & Template<Text>>
   readonly onPage?: Said
@@ -140,14 +139,10 @@ export const defineNotice = <const Title extends string, const Text extends stri
 ): Notice<Title, Text, Key> => ({
   ...declaration,
   ...{ type, email, emailAction, answers },
-  label: declaration.label ?? inWords(type),
   onPage: declaration.onPage ?? null,
   changesPlans: declaration.changesPlans ?? 'no',
   forStaff: declaration.forStaff ?? false,
 })
-
-/** `Lesson reservation` of `lesson_reservation`. */
-const inWords = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ')
 
 /** The declared words in the reader's language, with their placeholders. */
 export const wordsOf = ({ title, message }: { readonly title: Said; readonly message: Said }): MessageText => ({

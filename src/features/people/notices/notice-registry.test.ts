@@ -3,7 +3,7 @@ import { defineNotice, type NoticeCategory } from './define-notice.ts'
 import { noticeStyle, noticeTypesIn, registerNotices, usedCategories } from './notice-registry.ts'
 
 const notice = (type: string, category: NoticeCategory = 'lessons') =>
-  defineNotice(type, { title: 'A', message: 'B', category, tone: 'good', icon: 'dice' })
+  defineNotice(type, { label: 'A', title: 'A', message: 'B', category, tone: 'good', icon: 'dice' })
 
 it('refuses two notices of one type, also from different features', () => {
   expect(() => registerNotices([notice('a'), notice('b', 'games'), notice('a', 'money')])).toThrow('type a')

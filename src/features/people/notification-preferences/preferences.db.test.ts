@@ -29,7 +29,7 @@ import { notificationPreferences } from './table.ts'
 setupDatabase()
 setupJobs()
 
-const STYLE = { message: 'It is so.', tone: 'lamp', icon: 'bell', email: true } as const
+const STYLE = { label: 'News', message: 'It is so.', tone: 'lamp', icon: 'bell', email: true } as const
 const news = defineNotice('news', { ...STYLE, title: 'News: {what}', category: 'lessons' })
 const lessonCancelled = defineNotice('lesson_cancelled', {
   ...STYLE,

@@ -28,6 +28,7 @@ setupDatabase()
 setupJobs()
 
 const courseStarted = defineNotice('course_started', {
+  label: 'Course',
   title: 'Your course starts',
   message: '{subject} reached its minimum. First lesson {when}.',
   category: 'lessons',
@@ -36,6 +37,7 @@ const courseStarted = defineNotice('course_started', {
   email: true,
 })
 const gamePlayed = defineNotice('game_played', {
+  label: 'Game',
   title: 'A game',
   message: 'It was played.',
   category: 'games',

@@ -3,7 +3,7 @@ import type { NoticeAnswer } from '#features/people/notices/define-notice.ts'
 import { answersOf } from '#features/people/notices/notice-registry.ts'
 import { fillPlaceholders, templateOf } from '#kernel/message-text.ts'
 import { say } from '#kernel/messages.ts'
-import { formatDate, formatTime } from '#kernel/time.ts'
+import { formatDateAndTime } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 import type { Notification } from './queries.ts'
 import { isAnswerable } from './rules.ts'
@@ -36,7 +36,7 @@ export const offerAnswers = (
     const isOneOfSeveral = times.length > 1
     if (!takesTime) return [{ key, label: isOneOfSeveral ? labelBesideTimes : label, time: null, confirm }]
     return times.map(time => {
-      const shown = `${formatDate(time, zone, now)}, ${formatTime(time, zone)}`
+      const shown = formatDateAndTime(time, zone, now)
       const consequence = confirm?.consequence.replace('{time}', shown)
       return {
         ...{ key, time, label: isOneOfSeveral ? shown : `${label} ${shown}` },

@@ -38,7 +38,7 @@ import { sendPush } from './send-push.ts'
 setupDatabase()
 setupJobs()
 
-const STYLE = { message: 'The message of {what}.', tone: 'lamp', icon: 'bell' } as const
+const STYLE = { label: 'News', message: 'The message of {what}.', tone: 'lamp', icon: 'bell' } as const
 const news = defineNotice('news', { ...STYLE, title: 'News: {what}', category: 'lessons', email: true })
 const quietNews = defineNotice('quiet_news', { ...STYLE, title: 'Also: {what}', category: 'account' })
 

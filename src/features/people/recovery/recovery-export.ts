@@ -14,7 +14,17 @@ export const recoveryExportInput = z.strictObject({ status: z.enum(RECOVERY_STAT
 export const recoveryExport: ExportKind<z.output<typeof recoveryExportInput>> = {
   ...{ name: 'recovery_export', label: msg('Export of account recovery'), fileName: 'account-recovery' },
   mayStart: mayRecoverAccounts,
-  columns: ['reference', 'account', 'username', 'reached at', 'outcome', 'createdAt', 'closedAt', 'closed by', 'id'],
+  columns: [
+    msg('[column] reference'),
+    msg('[column] account'),
+    msg('[column] username'),
+    msg('[column] reached at'),
+    msg('[column] outcome'),
+    msg('[column] createdAt'),
+    msg('[column] closedAt'),
+    msg('[column] closed by'),
+    'id',
+  ],
   count: (reader, _ctx, { status }) => reader.$count(recoveryCases, eq(recoveryCases.status, status)),
   readRows: (_reader, ctx, { status }, batch) =>
     readPages(

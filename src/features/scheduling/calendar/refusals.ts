@@ -37,8 +37,8 @@ export const moveClashRefusal = (
   now: Temporal.Instant,
 ): Refusal =>
   withParams(TIME_CLASH, {
-    ...{ who: who ?? t('[subject] You'), have: who === null ? 'have' : 'has', with: clashLabel(clash) },
-    when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, now),
+    ...{ who: who ?? msg('[subject] You'), have: who === null ? 'have' : 'has', with: () => clashLabel(clash) },
+    when: () => formatDateAndTimeRange(clash.during.start, clash.during.end, zone, now),
   })
 
 /** From the exclusion constraint: two transactions took the same time concurrently. */

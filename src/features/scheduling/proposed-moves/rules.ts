@@ -4,9 +4,8 @@ import { type Refusal, withParams } from '#kernel/refusal.ts'
 import {
   dateIn,
   earliest,
-  formatDate,
+  formatDateAndTime,
   formatDateAndTimeRange,
-  formatTime,
   isLate,
   isPast,
   LATE_HOURS,
@@ -112,7 +111,7 @@ export const moveRules = (words: MoveRefusals) => {
     if (state !== 'open') return refused(words.decided)
     if (isLate(from, now, LATE_HOURS) || isLate(newStart, now, LATE_HOURS)) return refused(words.tooLate)
     if (answers.includes(null) && !isPast(deadline, now)) {
-      const until = `${formatDate(deadline, zone, now)}, ${formatTime(deadline, zone)}`
+      const until = formatDateAndTime(deadline, zone, now)
       return refused(withParams(words.stillAsked, { until }))
     }
     return decided(null)

@@ -6,6 +6,7 @@ import { users } from '#features/people/users/table.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
 import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 import { type CalendarItem, type Engagement, NOTHING_LINKED } from './calendar-item.ts'
 
 /** A cancelled game is shown to its players, and to its game master where it had any. A player who resigned does not see it. */
@@ -41,7 +42,7 @@ const selectRows = (occurrenceIds: readonly string[]) =>
     .leftJoin(seats, eq(seats.id, seatDates.seatId))
     .leftJoin(players, eq(players.id, seats.userId))
     .where(inArray(occurrences.id, [...occurrenceIds]))
-    .orderBy(asc(players.displayName), asc(seatDates.id))
+    .orderBy(byName(players.displayName), asc(seatDates.id))
 
 type GameRow = Awaited<ReturnType<typeof selectRows>>[number]
 

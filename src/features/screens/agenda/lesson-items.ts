@@ -6,6 +6,7 @@ import { users } from '#features/people/users/table.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
 import { t } from '#kernel/messages.ts'
 import { db } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 import { type CalendarItem, type Engagement, NOTHING_LINKED } from './calendar-item.ts'
 
 /** Of released engagements only cancelled lessons are shown: to their student, and to their host when the whole date is cancelled. */
@@ -38,7 +39,7 @@ const selectRows = (occurrenceIds: readonly string[]) =>
     .leftJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .leftJoin(students, eq(students.id, reservations.userId))
     .where(inArray(occurrences.id, [...occurrenceIds]))
-    .orderBy(asc(students.displayName), asc(lessons.id))
+    .orderBy(byName(students.displayName), asc(lessons.id))
 
 type LessonRow = Awaited<ReturnType<typeof selectRows>>[number]
 

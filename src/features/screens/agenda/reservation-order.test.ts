@@ -8,20 +8,28 @@ const lesson = (day: string, state: 'booked' | 'cancelled' = 'booked') => ({
   state,
 })
 const lessons = (id: string, ...own: readonly ReturnType<typeof lesson>[]) => ({
-  ...{ id, state: 'booked', holdExpiresAt: null, lessons: [...own] },
+  ...{ id, state: 'booked' as 'booked' | 'held', holdExpiresAt: null as string | null, lessons: [...own] },
 })
 const game = (day: string, state: 'booked' | 'cancelled' = 'booked') => ({
   ...{ id: day, price: 6000, occurrenceId: day, isLeft: false, isChargedLate: false },
   ...lesson(day, state),
 })
 const seat = (id: string, ...dates: readonly ReturnType<typeof game>[]) => ({
-  ...{ id, state: 'booked', holdExpiresAt: null, dates: [...dates] },
+  ...{ id, state: 'booked' as 'booked' | 'held', holdExpiresAt: null as string | null, dates: [...dates] },
 })
 const held = (until: string) => ({ state: 'held', holdExpiresAt: `2027-01-${until}` }) as const
-const order = (own: readonly { id: string }[], seats: readonly { id: string }[]) => {
-  const { held, rest } = orderReservations(own as never, seats as never, NOW)
-  const idsOf = (entries: readonly { readonly one: unknown }[]) => entries.map(({ one }) => (one as { id: string }).id)
-  return [idsOf(held), idsOf(rest)]
+const divide = (own: readonly ReturnType<typeof lessons>[], seats: readonly ReturnType<typeof seat>[]) => {
+  const entries = [
+    ...own.map(one => ({ kind: 'lessons', one }) as const),
+    ...seats.map(one => ({ kind: 'seat', one }) as const),
+  ]
+  const { current, held, rest } = orderReservations(entries as never, NOW)
+  const idsOf = (of: readonly { readonly one: unknown }[]) => of.map(({ one }) => (one as { id: string }).id)
+  return { current: idsOf(current), held: idsOf(held), rest: idsOf(rest) }
+}
+const order = (...own: Parameters<typeof divide>) => {
+  const { held, rest } = divide(...own)
+  return [held, rest]
 }
 
 it('what has to be decided comes first, by its deadline, lessons and seats together', () => {
@@ -48,4 +56,23 @@ it('what comes next is the soonest lesson or game that is not cancelled; what is
       ],
     ),
   ).toEqual([[], ['game soon', 'soon', 'its first is cancelled', 'later', 'over', 'waiting']])
+})
+
+it('what is on now is a lesson or a game whose door is open', () => {
+  const at = (start: string, end: string) => ({
+    ...game('10'),
+    date: `2027-01-10T${start}:00Z`,
+    end: `2027-01-10T${end}:00Z`,
+  })
+  expect(
+    divide(
+      [lessons('lesson on', at('11:30', '12:30')), lessons('later', at('12:11', '13:00'))],
+      [
+        seat('game on', at('10:00', '13:00')),
+        seat('door open', at('12:10', '15:00')),
+        seat('cancelled', { ...at('10:00', '13:00'), state: 'cancelled' }),
+        { ...seat('only held', at('11:00', '13:00')), ...held('10T12:09:00Z') },
+      ],
+    ),
+  ).toEqual({ current: ['game on', 'lesson on', 'door open'], held: ['only held'], rest: ['later', 'cancelled'] })
 })

@@ -1,6 +1,7 @@
 import type { ReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { isPast } from '#kernel/time.ts'
+import { gameOnNow, lessonOnNow } from './on-now.ts'
 import { shownGame } from './shown-game.ts'
 
 type Place = Pick<ReservationView, 'state' | 'holdExpiresAt'>
@@ -26,6 +27,10 @@ const nextOf = <L extends Lesson, S extends Seat>(entry: Entry<L, S>, now: strin
   return entry.one.lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now))?.date ?? null
 }
 
+/** When it began or begins, where it is on now: its door is open. */
+const onNowOf = <L extends Lesson, S extends Seat>(entry: Entry<L, S>, now: string): string | null =>
+  (entry.kind === 'seat' ? gameOnNow(entry.one, now) : lessonOnNow(entry.one, now))?.date ?? null
+
 const bySoonest = <E>(entries: readonly E[], atOf: (entry: E) => string | null): readonly E[] => {
   const at = new Map(entries.map(entry => [entry, atOf(entry)]))
   return entries.toSorted((a, b) => {
@@ -35,22 +40,18 @@ const bySoonest = <E>(entries: readonly E[], atOf: (entry: E) => string | null):
   })
 }
 
-/** What is held until a time, the first deadline first; and the rest, what comes next first. What has no date keeps its order at the end. */
-export const orderReservations = <L extends Lesson, S extends Seat>(
-  lessons: readonly L[],
-  seats: readonly S[],
-  now: string,
-): { readonly held: readonly Entry<L, S>[]; readonly rest: readonly Entry<L, S>[] } => {
-  const all: readonly Entry<L, S>[] = [
-    ...lessons.map(one => ({ kind: 'lessons', one }) as const),
-    ...seats.map(one => ({ kind: 'seat', one }) as const),
-  ]
-  const isHeld = (entry: Entry<L, S>) => deadlineOf(entry, now) !== null
-  return {
-    held: bySoonest(all.filter(isHeld), entry => deadlineOf(entry, now)),
-    rest: bySoonest(
-      all.filter(entry => !isHeld(entry)),
-      entry => nextOf(entry, now),
-    ),
-  }
+/**
+ * What is on now; what is held until a time, the first deadline first; and the rest, what comes next first. What has no date keeps its
+ * order at the end.
+ */
+export const orderReservations = <L extends Lesson, S extends Seat>(entries: readonly Entry<L, S>[], now: string) => {
+  const pick = (all: readonly Entry<L, S>[], atOf: (entry: Entry<L, S>, now: string) => string | null) =>
+    bySoonest(
+      all.filter(entry => atOf(entry, now) !== null),
+      entry => atOf(entry, now),
+    )
+  const current = pick(entries, onNowOf)
+  const held = pick(entries, deadlineOf)
+  const rest = entries.filter(entry => !current.includes(entry) && !held.includes(entry))
+  return { current, held, rest: bySoonest(rest, entry => nextOf(entry, now)) }
 }

@@ -1,4 +1,4 @@
-import { capitalize } from '#kernel/capitalize.ts'
+import { capitalize } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'

@@ -9,6 +9,7 @@ import { kindOfId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import type { Span } from '#kernel/time.ts'
 import { db, type Reader } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 import { type FeedClaim, feedPath } from './feed-address.ts'
 import { fingerprintOf } from './revisions.ts'
 import { calendarFeeds } from './table.ts'
@@ -50,7 +51,7 @@ export const listOwnedFeeds = async (
     .innerJoin(users, eq(users.id, guardianships.childId))
     .leftJoin(calendarFeeds, eq(calendarFeeds.id, guardianships.id))
     .where(and(eq(guardianships.guardianId, ownerId), isCurrent(now)))
-    .orderBy(users.displayName, guardianships.id)
+    .orderBy(byName(users.displayName), guardianships.id)
   return [
     {
       ...{ id: ownerId, guardianshipId: null, personName: own?.personName ?? '' },

@@ -14,8 +14,10 @@ import { cachedUnreadCount, listNotifications } from '#features/people/notificat
 import { getOwed } from '#features/screens/billing/owed.ts'
 import { type FamilyChild, loadFamily } from '#features/screens/family/family-data.ts'
 import { endOfDay, listTaughtDates, listTaughtToday } from '#features/screens/teaching/taught-dates.ts'
+import { MOST_WAITING } from '#features/staff/dashboard/sources.ts'
 import { readToday } from '#features/staff/dashboard/today.ts'
 import { listWaiting } from '#features/staff/dashboard/waiting.ts'
+import { workLabel } from '#features/staff/health/parts/labels.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { formatNearTime } from '#kernel/time.ts'
@@ -119,8 +121,6 @@ const getLearningOverview = async (ctx: Ctx) => {
 }
 export type LearningOverview = Awaited<ReturnType<typeof getLearningOverview>>
 
-/** Items of the queue of staff that are counted; more are "50+". */
-const WAITING_COUNTED = 50
 const WAITING_SHOWN = 6
 /** Who has one of these sees a part of the day’s numbers. */
 const SEES_TODAY = ['manage_events', 'see_money'] as const
@@ -129,7 +129,7 @@ const SEES_TODAY = ['manage_events', 'see_money'] as const
 const readForStaff = async (ctx: Ctx, me: User) => {
   const isStaff = can(me, 'see_admin')
   const [waiting, teachers, lateSchedules, today] = await Promise.all([
-    isStaff ? listWaiting(ctx, WAITING_COUNTED) : [],
+    isStaff ? listWaiting(ctx, MOST_WAITING + 1) : [],
     can(me, 'manage_users') ? listTeachersWithoutAccess() : null,
     can(me, 'see_health') ? listLateScheduleNames(ctx.now) : null,
     isStaff && SEES_TODAY.some(each => can(me, each)) ? readToday(me, ctx.now) : null,
@@ -141,14 +141,15 @@ const readForStaff = async (ctx: Ctx, me: User) => {
     waitingCount: waiting.length,
     /** Teachers without access, the longest waiting first; null for those who do not give it. */
     teachers,
-    /** Names of overdue schedules; null for those who do not see them. */
+    /** Overdue schedules in plain words; null for those who do not see them. */
     lateSchedules,
     today,
   }
 }
 export type ForStaff = Awaited<ReturnType<typeof readForStaff>>
 
-const listLateScheduleNames = async (now: Temporal.Instant) => (await listLateSchedules(now)).map(({ name }) => name)
+const listLateScheduleNames = async (now: Temporal.Instant) =>
+  (await listLateSchedules(now)).map(({ name }) => workLabel(name))
 
 const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
   const [{ items }, count] = await Promise.all([

@@ -187,7 +187,7 @@ it('only staff see schedules that are late by more than two minutes', async () =
     { name: 'expire-holds', dueAt: clock.now().subtract({ seconds: 121 }) },
     { name: 'extend-horizon', dueAt: clock.now().subtract({ seconds: 120 }) },
   ])
-  expect((await home(staff)).lateSchedules).toEqual(['expire-holds'])
+  expect((await home(staff)).lateSchedules).toEqual(['Expire holds'])
   expect((await home(who(ala))).lateSchedules).toBeNull()
   expect((await home(who(nina))).lateSchedules).toBeNull()
 })

@@ -25,6 +25,7 @@ const LineSchema = z
     to: z.string().nullable().openapi({ description: 'The page of the thing, where you may open one' }),
     amount: grosze.nullable(),
     isOwed: z.literal(true).optional().openapi({ description: 'The person still has to pay it' }),
+    isOurs: z.literal(true).optional().openapi({ description: 'What we wrote to the person' }),
     note: z.object({ mayEdit: z.boolean(), mayDelete: z.boolean() }).optional(),
   })
   .openapi('TimelineLine')

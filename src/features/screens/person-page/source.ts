@@ -28,6 +28,8 @@ export type TimelineLine = {
   readonly amount: Grosze | null
   /** Of money that the person still has to pay. */
   readonly isOwed?: true | undefined
+  /** What we wrote to the person, and not what the person wrote. */
+  readonly isOurs?: true
   /** Of a note. */
   readonly authorId?: string
 }

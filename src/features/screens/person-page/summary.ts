@@ -10,6 +10,7 @@ import { getOwed } from '#features/screens/billing/owed.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { db } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 
 /** The next lesson in which the person is a student: also one that is on. */
 const findNextLesson = async (personId: string, now: Temporal.Instant) => {
@@ -47,7 +48,7 @@ const listChildren = (personId: string) =>
     .where(
       and(eq(guardianships.guardianId, personId), isNotNull(guardianships.confirmedAt), isNull(guardianships.until)),
     )
-    .orderBy(asc(users.displayName))
+    .orderBy(byName(users.displayName))
     .limit(CHILDREN_SHOWN)
 
 /** What the person owes now, as the person's own billing page says. */

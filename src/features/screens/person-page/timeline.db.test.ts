@@ -3,6 +3,7 @@ import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { giveGoodwill } from '#features/money/goodwill/giving.ts'
 import { notifications } from '#features/people/notifications/table.ts'
+import { sendContactMessage } from '#features/staff/contact/actions.ts'
 import { addNote } from '#features/staff/staff-notes/notes.ts'
 import type { Ctx, StaffRole, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -72,6 +73,22 @@ it('tells lines of one moment apart, whatever their ids', async () => {
   const lines = await readAll(admin, person, { limit: 2 })
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
   expect(lines.length).toBeGreaterThanOrEqual(10)
+})
+
+it('tells what we wrote from what the person wrote', async () => {
+  const [admin, person] = [await adminCtx(), await createTestUser()]
+  const notice = { userId: person.id, type: 'refund_sent', title: 'Refund', message: 'x', createdAt: clock.now() }
+  await db.insert(notifications).values({ ...notice, id: newId('notification'), dedupeKey: 'one' })
+  await sendContactMessage(ctxAs(person), {
+    ...{ name: person.displayName, email: 'ala@poczta.test', subject: 'A question', message: 'May I come?' },
+  })
+  const lines = await readAll(admin, person, { kind: 'messages' })
+  expect(new Map(lines.map(({ title, isOurs }) => [title, isOurs ?? false]))).toEqual(
+    new Map([
+      ['We wrote: Refund', true],
+      ['Wrote: A question', false],
+    ]),
+  )
 })
 
 it('shows each role of staff what it may see, and where it may go', async () => {

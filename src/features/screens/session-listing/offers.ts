@@ -1,5 +1,5 @@
 import { SUBJECTS, type Subject, type TrackId } from '#features/academy/catalogue/subjects.ts'
-import { capitalize } from '#kernel/capitalize.ts'
+import { capitalize } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
 
 /** A larger number is not counted: it would not help a reader, and counting takes time. */

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { SUBJECTS } from '#features/academy/catalogue/subjects.ts'
 import { academySessions, takesReservationsSql } from '#features/academy/sessions/table.ts'
 import { users } from '#features/people/users/table.ts'
+import { compareWords } from '#kernel/word-lists.ts'
 import { db } from '#platform/database.ts'
 import { createQueryCache } from '#platform/query-cache.ts'
 import { MOST_COUNTED, type Offers } from './offers.ts'
@@ -27,8 +28,10 @@ const cache = createQueryCache<Awaited<ReturnType<typeof readTeachers>>>({
 })
 
 /** Teachers with a bookable session at `now`, by name; the first hundred. Always includes the selected teacher. */
-export const listTeachersWithOpenSessions = (now: Temporal.Instant, selectedId: string | null) =>
-  cache(selectedId ?? '', now, async () => readTeachers(now, selectedId))
+export const listTeachersWithOpenSessions = async (now: Temporal.Instant, selectedId: string | null) =>
+  (await cache(selectedId ?? '', now, async () => readTeachers(now, selectedId))).toSorted((a, b) =>
+    compareWords(a.displayName, b.displayName),
+  )
 
 const readOffers = async (now: Temporal.Instant): Promise<Offers> => {
   const { rows } = await db.execute<{ subject: string; count: number }>(sql`

@@ -3,6 +3,7 @@ import { findSubject, getTrack, subjectName } from '#features/academy/catalogue/
 import type { ListedSession } from '#features/academy/session-list/session-list.ts'
 import { courseLessons } from '#features/academy/sessions/course.ts'
 import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/sessions/rules.ts'
+import { formatDecimal } from '#kernel/decimals.ts'
 import { currentLanguage, t } from '#kernel/messages.ts'
 import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
@@ -161,4 +162,4 @@ export const ratingLabel = ({
 }: {
   readonly rating: number
   readonly ratingCount: number
-}): string => (ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : t('not rated yet'))
+}): string => (ratingCount > 0 ? `${formatDecimal(rating)} (${ratingCount})` : t('not rated yet'))

@@ -3,6 +3,7 @@ import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { db } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 
 /** The students of lessons, in the order of their names: held, booked, and those whose lesson was returned. */
 export const listStudents = (occurrenceIds: readonly string[]) =>
@@ -17,7 +18,7 @@ export const listStudents = (occurrenceIds: readonly string[]) =>
     .where(
       and(inArray(lessons.occurrenceId, [...occurrenceIds]), inArray(lessons.state, ['held', 'booked', 'refunded'])),
     )
-    .orderBy(asc(users.displayName), asc(lessons.id))
+    .orderBy(byName(users.displayName), asc(lessons.id))
 
 /** The players of games, held and booked, in the order of their names. */
 export const listPlayers = (occurrenceIds: readonly string[]) =>
@@ -27,4 +28,4 @@ export const listPlayers = (occurrenceIds: readonly string[]) =>
     .innerJoin(seats, eq(seats.id, seatDates.seatId))
     .innerJoin(users, eq(users.id, seats.userId))
     .where(and(inArray(seatDates.occurrenceId, [...occurrenceIds]), inArray(seatDates.state, ['held', 'booked'])))
-    .orderBy(asc(users.displayName), asc(seatDates.id))
+    .orderBy(byName(users.displayName), asc(seatDates.id))

@@ -12,7 +12,17 @@ export const auditExport: ExportKind<AuditFilters> = {
   label: msg('Export of the audit'),
   fileName: 'audit',
   mayStart: mayReadAudit,
-  columns: ['at', 'who', 'name', 'apiTokenId', 'event', 'about', 'before', 'after', 'requestId'],
+  columns: [
+    msg('[column] at'),
+    msg('[column] who'),
+    msg('[column] name'),
+    msg('[column] apiTokenId'),
+    msg('[column] event'),
+    msg('[column] about'),
+    msg('[column] before'),
+    msg('[column] after'),
+    msg('[column] requestId'),
+  ],
   count: async (reader, _ctx, filters) => reader.$count(auditRows, await auditCondition(reader, filters)),
   readRows: async (reader, _ctx, filters, { position, limit }) => {
     const rows = await selectAudit(reader, await auditCondition(reader, filters), position ?? undefined, limit)

@@ -14,7 +14,15 @@ export const contactExportInput = z.strictObject({ status: z.enum(CONTACT_STATUS
 export const contactExport: ExportKind<z.output<typeof contactExportInput>> = {
   ...{ name: 'contact_export', label: msg('Export of messages'), fileName: 'messages', mayStart: mayAnswerContact },
   columns: [
-    ...['reference', 'subject', 'status', 'name', 'username', 'createdAt', 'taken by', 'answeredAt', 'answered by'],
+    msg('[column] reference'),
+    msg('[column] subject'),
+    msg('[column] status'),
+    msg('[column] name'),
+    msg('[column] username'),
+    msg('[column] createdAt'),
+    msg('[column] taken by'),
+    msg('[column] answeredAt'),
+    msg('[column] answered by'),
     'id',
   ],
   count: (reader, _ctx, { status }) => reader.$count(contactMessages, eq(contactMessages.status, status)),

@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { byName } from '#platform/name-order.ts'
 import { mayAnswerContact } from './policy.ts'
 import { MESSAGE_NOT_FOUND } from './refusals.ts'
 import type { ContactStatus } from './schema.ts'
@@ -82,5 +83,5 @@ export const listAnsweringStaff = () =>
     .select({ uid: users.id, displayName: users.displayName })
     .from(users)
     .where(hasCapability('answer_contact'))
-    .orderBy(users.displayName)
+    .orderBy(byName(users.displayName))
     .limit(100)

@@ -27,6 +27,12 @@ export type WaitingItem = {
   readonly act: string
 }
 
+/** So many items of what waits are counted, and listed beside requests: more than the office of a school leaves unanswered. */
+export const MOST_WAITING = 50
+
+/** `12`, `50+`: how many of them wait. */
+export const waitingLabel = (count: number): string => (count > MOST_WAITING ? `${MOST_WAITING}+` : String(count))
+
 /** The open items of some queues, the longest waiting first, `limit` at most. */
 export type WaitingSource = (ctx: Ctx, limit: number) => Promise<readonly WaitingItem[]>
 

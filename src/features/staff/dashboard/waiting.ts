@@ -10,7 +10,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { toInstant } from '#kernel/time.ts'
-import { dashboardSources, type WaitingItem, type WaitingSource } from './sources.ts'
+import { dashboardSources, MOST_WAITING, type WaitingItem, type WaitingSource } from './sources.ts'
 
 export const waitingRequests: WaitingSource = async (ctx, limit) => {
   if (!can(ctx.actor, 'decide_requests')) return []
@@ -62,23 +62,22 @@ export const waitingRecoveries: WaitingSource = async (ctx, limit) => {
   }))
 }
 
-/** The open items of these queues, the longest waiting first. */
+/** The open items of these queues, `limit` of each at most, the longest waiting first. */
 const readSources = async (sources: readonly WaitingSource[], ctx: Ctx, limit: number) => {
   const parts = await Promise.all(sources.map(source => source(ctx, limit)))
-  return parts
-    .flat()
-    .sort((a, b) => Temporal.Instant.compare(toInstant(a.since), toInstant(b.since)))
-    .slice(0, limit)
+  return parts.flat().sort((a, b) => Temporal.Instant.compare(toInstant(a.since), toInstant(b.since)))
 }
 
 /** The open items of all queues, the longest waiting first. */
-export const listWaiting = (ctx: Ctx, limit: number): Promise<readonly WaitingItem[]> =>
-  readSources(dashboardSources().waiting, ctx, limit)
+export const listWaiting = async (ctx: Ctx, limit: number): Promise<readonly WaitingItem[]> =>
+  (await readSources(dashboardSources().waiting, ctx, limit)).slice(0, limit)
 
-/** Of all queues but those of requests, whose list is paged. */
-export const listWaitingBesideRequests = (ctx: Ctx, limit: number): Promise<readonly WaitingItem[]> =>
-  readSources(
-    dashboardSources().waiting.filter(source => source !== waitingRequests),
-    ctx,
-    limit,
-  )
+/**
+ * Of all queues but those of requests, whose list is paged: the `MOST_WAITING` that wait longest, and `beyond`, which waits for less long.
+ * A queue with more than that has at least one item there.
+ */
+export const listWaitingBesideRequests = async (ctx: Ctx) => {
+  const sources = dashboardSources().waiting.filter(source => source !== waitingRequests)
+  const all = await readSources(sources, ctx, MOST_WAITING + 1)
+  return { items: all.slice(0, MOST_WAITING), beyond: all.slice(MOST_WAITING) }
+}

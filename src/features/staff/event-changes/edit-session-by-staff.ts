@@ -14,14 +14,12 @@ import {
 import { SESSION_NOT_OPEN } from '#features/staff/session-requests/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { ENGLISH } from '#kernel/language-address.ts'
 import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { refuseIfNotConfirmed } from '#platform/confirming.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
-import { inLanguage } from '#platform/readers.ts'
 import { sessionEditedByStaff } from './events.ts'
 import { mayManageEvents } from './policy.ts'
 import { CHANGED_SINCE_PREVIEW, NOTHING_CHANGES } from './refusals.ts'
@@ -82,8 +80,10 @@ export const editByStaff = (
     const cause = newId('event')
     await applyModification(tx, ctx, session, { ...decided, cause, reason })
     const { title, user_id: teacherId } = session
-    // Kept, and told to other programs: in one language.
-    const fields = inLanguage(ENGLISH, () => decided.labels().map(({ field }) => field))
+    const fields = [
+      ...Object.keys(decided.asked.changes),
+      ...(decided.description === undefined ? [] : ['description']),
+    ]
     await recordEvents(tx, ctx, sessionEditedByStaff(id, { sessionId: id, teacherId, fields, reason }))
     const what = () =>
       t('The school changed {title}. {changes}', {

@@ -9,6 +9,7 @@ import { isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 
 const children = alias(users, 'children')
 const guardians = alias(users, 'guardians')
@@ -112,6 +113,6 @@ const listPayersOf = async (childIds: readonly string[]) => {
       union all select ${seats.userId}, ${seats.payerId}, 0, 1 from ${seats}
         where ${seats.userId} = ${ids} and ${seats.state} in ('held', 'booked')
     ) paid join ${users} u on u.uid = paid.payer
-    group by paid.person, paid.payer, u.display_name order by u.display_name, paid.payer`)
+    group by paid.person, paid.payer, u.display_name order by ${byName(sql`u.display_name`)}, paid.payer`)
   return rows
 }

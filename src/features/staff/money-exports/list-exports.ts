@@ -6,7 +6,13 @@ import { countCredit, listCredit } from '#features/staff/staff-money/credit-quer
 import { countDifferences, listDifferences } from '#features/staff/staff-money/difference-queries.ts'
 import { countDisputes, listDisputes } from '#features/staff/staff-money/dispute-queries.ts'
 import { DIFFERENCE_TEXTS } from '#features/staff/staff-money/parts/difference-texts.ts'
-import { disputeReason, paymentState, refundReason, refundState } from '#features/staff/staff-money/parts/labels.ts'
+import {
+  DISPUTE_STATES,
+  disputeReason,
+  paymentState,
+  refundReason,
+  refundState,
+} from '#features/staff/staff-money/parts/labels.ts'
 import {
   countAllPayments,
   countAttention,
@@ -124,7 +130,7 @@ export const disputesExport: ExportKind<MoneyExportOf<'disputes'>> = {
       page => listDisputes({ ...page, filter: state }),
       row => [
         ...[row.id, timeCell(row.openedAt), timeCell(row.respondBy), timeCell(row.closedAt)],
-        ...[row.state.replaceAll('_', ' '), disputeReason(row.reason), plnCell(row.amount)],
+        ...[DISPUTE_STATES[row.state][0](), disputeReason(row.reason), plnCell(row.amount)],
         ...[row.payerName, row.description, row.intentId, row.provider, row.ref],
       ],
     ),

@@ -16,6 +16,7 @@ import {
 import { listAccountTotals } from '#features/staff/staff-money/ledger-queries.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 import { sumOf } from '#platform/sums.ts'
 import { daysOfMonth, endOfMonth, nextMonth } from './months.ts'
 import type { MonthFigures } from './rules.ts'
@@ -74,7 +75,7 @@ const listEarned = (reader: Reader, month: string) =>
     .innerJoin(users, eq(users.id, earningLines.personId))
     .where(isBookedIn(earningLines, month))
     .groupBy(users.id)
-    .orderBy(asc(users.displayName), asc(users.id))
+    .orderBy(byName(users.displayName), asc(users.id))
 
 const listCorrections = async (reader: Reader, month: string) => {
   const read = (lines: Lines) => {
@@ -133,7 +134,7 @@ const listWithoutRate = (reader: Reader, month: string) =>
     .innerJoin(users, eq(users.id, recognizedDates.personId))
     .where(and(sql`${recognizedDates.lacksRate}`, lte(recognizedDates.taughtOn, daysOfMonth(month).last)))
     .groupBy(users.id)
-    .orderBy(asc(users.displayName), asc(users.id))
+    .orderBy(byName(users.displayName), asc(users.id))
 
 const ACCOUNTS = [
   [revenueLines, 'revenue'],

@@ -7,6 +7,7 @@ import { earningLines } from '#features/staff/recognition/table.ts'
 import { trainings } from '#features/staff/training-records/table.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 import { daysOfMonth } from './months.ts'
 import { STATEMENT_NOT_FOUND } from './refusals.ts'
 import { earningStatements } from './table.ts'
@@ -28,7 +29,7 @@ export const selectStatements = (reader: Reader) =>
 
 /** The statements of a closed month, by name. Grosze. */
 export const listStatements = (reader: Reader, month: string) =>
-  selectStatements(reader).where(eq(earningStatements.month, month)).orderBy(asc(users.displayName), asc(users.id))
+  selectStatements(reader).where(eq(earningStatements.month, month)).orderBy(byName(users.displayName), asc(users.id))
 
 /** One statement with its lines, in the order of the days they were taught. Refuses 404 `statement_not_found`. */
 export const getStatement = async (reader: Reader, id: string) => {

@@ -7,7 +7,7 @@ import { gameReportKindLabel } from '#features/games/game-reports/labels.ts'
 import { gameReports } from '#features/games/game-reports/table.ts'
 import { readPages } from '#features/people/tasks/read-pages.ts'
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
-import { msg } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import type { CsvCell } from '#platform/csv.ts'
 import { listProblemReports, type ProblemReport } from './reports.ts'
 
@@ -18,8 +18,18 @@ const toCells = (report: ProblemReport): readonly CsvCell[] => {
   const kind = report.about === 'game' ? gameReportKindLabel(report.kind, side) : reportKindLabel(report.kind, side)
   const participant = report.about === 'game' ? report.playerName : report.studentName
   return [
-    ...[about, title, start, end, kind, side === 'host' ? 'who teaches or leads' : 'who takes part', reporterName],
-    ...[teacherName, participant, text, state, report.createdAt, report.resolvedAt, note, id],
+    ...[about === 'game' ? t('[cell] game') : t('[cell] lesson'), title, start, end, kind],
+    ...[side === 'host' ? t('[cell] who teaches or leads') : t('[cell] who takes part'), reporterName],
+    ...[
+      teacherName,
+      participant,
+      text,
+      state === 'open' ? t('[cell] open') : t('[cell] resolved'),
+      report.createdAt,
+      report.resolvedAt,
+      note,
+      id,
+    ],
   ]
 }
 
@@ -28,8 +38,21 @@ export const reportsExport: ExportKind<z.output<typeof reportsExportInput>> = {
   ...{ name: 'reports_export', label: msg('Export of problem reports'), fileName: 'problem-reports' },
   mayStart: mayResolveReports,
   columns: [
-    ...['about', 'title', 'start', 'end', 'problem', 'side', 'reported by', 'teacher or game master'],
-    ...['student or player', 'text', 'state', 'createdAt', 'resolvedAt', 'answer', 'id'],
+    msg('[column] about'),
+    msg('[column] title'),
+    msg('[column] start'),
+    msg('[column] end'),
+    msg('[column] problem'),
+    msg('[column] side'),
+    msg('[column] reported by'),
+    msg('[column] teacher or game master'),
+    msg('[column] student or player'),
+    msg('[column] text'),
+    msg('[column] state'),
+    msg('[column] createdAt'),
+    msg('[column] resolvedAt'),
+    msg('[column] answer'),
+    'id',
   ],
   count: async (reader, _ctx, { state }) =>
     (await reader.$count(lessonReports, sql`${lessonReports.state} = ${state}`)) +

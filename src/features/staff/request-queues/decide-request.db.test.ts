@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { notifications } from '#features/people/notifications/table.ts'
 import { setRole } from '#features/people/users/actions/roles.ts'
 import { users } from '#features/people/users/table.ts'
@@ -13,6 +13,7 @@ import { systemActor } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { outbox } from '#platform/email-outbox.ts'
 import { registerReactions } from '#platform/events.ts'
+import { inLanguage, offerLanguages } from '#platform/readers.ts'
 import { asAnotherRequest, runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
@@ -118,6 +119,21 @@ describe('teacher access', () => {
     expect(blocked).toMatchObject({ status: 'pending', decidedAt: null })
     expect(blocked.blockedBecause).toContain('Only a teacher can be given access.')
     expect(await noticesOf(teacher)).toEqual([])
+  })
+
+  it('tells each member of staff in their language why it failed, and the audit in English', async () => {
+    const because = 'Only a teacher can be given access. Set the role first.'
+    offerLanguages({ pl: { [because]: 'Uprawnienia może dostać tylko nauczyciel.' } })
+    onTestFinished(() => offerLanguages({}))
+    const [teacher, admin] = [await createTeacher(), await createAdmin()]
+    const id = await askForAccess(teacher)
+    await setRole(ctxAs(systemActor('test')), { userId: teacher.id, role: 'student' })
+    const approving = inLanguage('pl', () => approveRequest(ctxAs(admin), id, APPROVAL))
+    await expect(approving).rejects.toMatchObject(refusalOf('not_a_teacher'))
+    const read = async () => (await getRequest(ctxAs(admin), id)).blockedBecause
+    expect([await read(), await inLanguage('pl', read)]).toEqual([because, 'Uprawnienia może dostać tylko nauczyciel.'])
+    const blocked = (await listRequestHistory(ctxAs(admin), id)).find(({ event }) => event === 'request.blocked')
+    expect(blocked?.after).toMatchObject({ because })
   })
 })
 

@@ -14,11 +14,13 @@ import { publishRequest } from '#features/staff/requests/request-topics.ts'
 import { isOpen, isUnread } from '#features/staff/requests/rules.ts'
 import { requests, type StoredRequest } from '#features/staff/requests/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { RefusalError, refuse, sentenceOf } from '#kernel/refusal.ts'
+import { NO_REASON } from '#kernel/kept-reasons.ts'
+import { type Refusal, RefusalError, refuse } from '#kernel/refusal.ts'
 import { hasScope } from '#platform/api-scopes.ts'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { englishOf, keepRefusal } from '#platform/kept-sentences.ts'
 import { closeRequest, saveClosed, tellClosed } from './close-request.ts'
 import { checkOpen, findRequest, lockRequest } from './lock-request.ts'
 import { findRequestKind } from './request-kinds.ts'
@@ -70,7 +72,7 @@ export const approveRequest = async (ctx: Ctx, id: string, { reason, fields }: A
       await tellClosed(tx, ctx, request, { status: 'approved', reason })
     })
   } catch (error) {
-    if (error instanceof Blocked) await saveBlocked(ctx, id, sentenceOf(error.refusal))
+    if (error instanceof Blocked) await saveBlocked(ctx, id, error.refusal)
     throw error
   }
 }
@@ -93,16 +95,16 @@ const readApproval = ({ approval }: RequestKind, fields: unknown): unknown => {
 /** A refusal of what was asked for, after which the request stays open. */
 class Blocked extends RefusalError {}
 
-const saveBlocked = (ctx: Ctx, id: string, because: string): Promise<void> =>
+const saveBlocked = (ctx: Ctx, id: string, refusal: Refusal): Promise<void> =>
   transaction(async tx => {
     const request = await lockRequest(tx, id)
     if (!isOpen(request)) return
-    await tx.update(requests).set({ blockedBecause: because, updatedAt: ctx.now }).where(eq(requests.id, id))
-    await publishAndRecord(tx, ctx, request, requestBlocked(id, { ...about(request), because }))
+    await tx
+      .update(requests)
+      .set({ blockedBecause: keepRefusal(refusal), updatedAt: ctx.now })
+      .where(eq(requests.id, id))
+    await publishAndRecord(tx, ctx, request, requestBlocked(id, { ...about(request), because: englishOf(refusal) }))
   })
-
-/** A person who is asked may decline without a word. */
-const NO_REASON = 'No reason was given.'
 
 /** Refuses 404 `request_not_found`, 409 `request_decided`. */
 export const rejectRequest = (ctx: Ctx, id: string, reason: string): Promise<void> =>
@@ -111,6 +113,7 @@ export const rejectRequest = (ctx: Ctx, id: string, reason: string): Promise<voi
     const request = await lockRequest(tx, id)
     const refusal = await checkOpen(tx, request)
     if (refusal) return refuse(refusal)
+    // A person who is asked may decline without a word.
     const declined = by === 'asked' ? NO_REASON : ''
     await closeRequest(tx, ctx, request, { status: 'rejected', reason: reason || declined })
   })

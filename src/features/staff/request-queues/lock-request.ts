@@ -4,6 +4,7 @@ import { ALREADY_DECIDED, REQUEST_NOT_FOUND } from '#features/staff/requests/ref
 import { isOpen } from '#features/staff/requests/rules.ts'
 import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
 import { requests, type StoredRequest } from '#features/staff/requests/table.ts'
+import { lowerCase } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
 import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -27,6 +28,6 @@ export const checkOpen = async (reader: Reader, request: StoredRequest): Promise
     .select({ name: users.displayName })
     .from(users)
     .where(eq(users.id, request.updatedBy ?? ''))
-  const status = REQUEST_STATUS_LABELS[request.status]().toLowerCase()
+  const status = lowerCase(REQUEST_STATUS_LABELS[request.status]())
   return withParams(ALREADY_DECIDED, { status, name: by?.name ?? t('the system') })
 }

@@ -17,7 +17,9 @@ import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Capability } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
+import { readRefusal } from '#platform/kept-sentences.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage, sortOf } from '#platform/keyset.ts'
+import { byName } from '#platform/name-order.ts'
 import { auditRows } from '#platform/table.ts'
 import { findRequestKind } from './request-kinds.ts'
 
@@ -47,6 +49,7 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
   const kind = findRequestKind(request.kind)
   return {
     ...rest,
+    blockedBecause: readRefusal(rest.blockedBecause),
     filer,
     assignee,
     decidedByName: decidedAt ? decidedByName : null,
@@ -191,5 +194,5 @@ export const listStaff = (reader: Reader, capability: Capability) =>
     .select({ uid: users.id, displayName: users.displayName })
     .from(users)
     .where(hasCapability(capability))
-    .orderBy(users.displayName)
+    .orderBy(byName(users.displayName))
     .limit(100)

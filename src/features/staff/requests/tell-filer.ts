@@ -1,7 +1,8 @@
 import { notify } from '#features/people/notifications/notify.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import type { Said } from '#kernel/messages.ts'
+import { reasonText } from '#kernel/kept-reasons.ts'
+import { type Said, say } from '#kernel/messages.ts'
 import type { Tx } from '#platform/database.ts'
 import { requestDecidedNotice } from './notices.ts'
 import type { DecisionTold } from './request-kind.ts'
@@ -28,7 +29,7 @@ export const tellFiler = async (
   if (!filedBy || status === 'withdrawn') return
   await notify(tx, ctx, requestDecidedNotice, {
     userId: filedBy,
-    params: { outcome: REQUEST_STATUS_LABELS[status], subject, reason },
+    params: { outcome: REQUEST_STATUS_LABELS[status], subject, reason: () => reasonText(say(reason)) },
     fields: { requestType: kind },
     entityId: id,
     dedupeKey: `${id}:${ctx.now}`,

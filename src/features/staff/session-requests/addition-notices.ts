@@ -8,10 +8,11 @@ import { studentAdditionRequest, studentAdditionResponse } from '#features/staff
 import { additionPath, mySessionPath } from '#features/staff/requests/paths.ts'
 import type { DecisionTold, RequestOf } from '#features/staff/requests/request-kind.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { reasonText } from '#kernel/kept-reasons.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { joinSentences } from '#kernel/sentence.ts'
-import { formatDate, formatTime, toInstant } from '#kernel/time.ts'
+import { formatDateAndTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { AdditionRequest } from './quote-addition.ts'
@@ -43,7 +44,7 @@ export const askStudent = async (tx: Tx, ctx: Ctx, request: Request): Promise<vo
   const askedIds = [studentId, ...(await listGuardianIds(tx, studentId, ctx.now))]
   const people = await tx.select({ id: users.id, zone: users.zone }).from(users).where(inArray(users.id, askedIds))
   const notices = people.map(({ id: userId, zone }) => {
-    const when = () => `${formatDate(data.firstStart, zone, ctx.now)}, ${formatTime(data.firstStart, zone)}`
+    const when = () => formatDateAndTime(data.firstStart, zone, ctx.now)
     const lessons = () =>
       t('{lessons}, from {when} ({zone}) on', {
         lessons: lessonCountLabel(data.lessons),
@@ -84,7 +85,7 @@ const consequenceOf = (
   if (status !== 'approved')
     return joinSentences(
       isByStudent ? t('{studentName} declined.', { studentName }) : t('The school declined.'),
-      reason,
+      reasonText(reason),
     )
   const next =
     amount === 0 ? t('The place is booked.') : t('The place is held, and booked once it is paid within 24 hours.')

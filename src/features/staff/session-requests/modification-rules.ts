@@ -2,6 +2,7 @@ import type { Modification } from '#features/academy/publishing/modify-booked-se
 import { findWeeklyLesson } from '#features/academy/publishing/start-time-change.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { lowerCase } from '#kernel/letter-case.ts'
 import { msg } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
@@ -87,7 +88,7 @@ export const checkUnchanged = (originalData: ModifiableFields, current: Modifiab
   const changed = MODIFIABLE_FIELDS.filter(
     field => originalData[field] !== undefined && originalData[field] !== current[field],
   )
-  const what = changed.map(field => FIELD_LABELS[field]().toLowerCase()).join(', ')
+  const what = () => changed.map(field => lowerCase(FIELD_LABELS[field]())).join(', ')
   return changed.length > 0 ? refused(withParams(CHANGED_SINCE, { what })) : decided(null)
 }
 

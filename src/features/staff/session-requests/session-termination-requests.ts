@@ -14,6 +14,7 @@ import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
 import { userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { END_AGREED } from '#kernel/kept-reasons.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -63,7 +64,7 @@ export const sessionTerminationRequests = defineRequestKind({
   approval: z.strictObject({}),
   approve: async (tx, ctx, { data, reason }) => {
     const locked = await lockReservation(tx, data.reservationId)
-    await terminateLocked(tx, ctx, locked, reason || 'The school has agreed to end these lessons.')
+    await terminateLocked(tx, ctx, locked, reason || END_AGREED)
   },
   // `lesson_termination` tells both sides.
   tell: async (tx, ctx, request, decision) => {

@@ -11,6 +11,7 @@ import { users } from '#features/people/users/table.ts'
 import { mySessionPath, publicSessionPath } from '#features/staff/requests/paths.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
+import { BOOKING_ENDED } from '#kernel/kept-reasons.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader } from '#platform/database.ts'
@@ -76,7 +77,7 @@ export const studentRemovalRequests = defineRequestKind({
     for (const { id, state } of places)
       if (state === 'booked') {
         const reservation = await lockReservationRow(tx, id)
-        await terminateLocked(tx, ctx, { session, reservation }, reason || 'The school has ended this booking.')
+        await terminateLocked(tx, ctx, { session, reservation }, reason || BOOKING_ENDED)
       }
     // What is not paid yet, as far as the end of the bookings has not released it.
     for (const { id, state } of places) if (state === 'held') await releaseHold(tx, ctx, reservationHoldable(id))

@@ -38,7 +38,7 @@ const tellStaff = async (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof
         ...{
           amount: () => formatPLN(payload.amount),
           subject: () => sayStored(subject),
-          reason: disputeReason(payload.reason),
+          reason: () => disputeReason(payload.reason),
         },
         advice: () =>
           respondBy

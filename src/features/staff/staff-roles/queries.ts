@@ -3,6 +3,7 @@ import { hasCapability, staffRoleOf } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { effectiveRole, rolesWith } from '#kernel/capability.ts'
 import { db } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 
 /** Staff are few; more than these are found on the list of users. */
 const SHOWN = 200
@@ -17,7 +18,7 @@ export const listStaffMembers = async () => {
     })
     .from(users)
     .where(hasCapability('see_admin'))
-    .orderBy(sql`${users.role} in ${rolesWith('grant_staff_roles')} desc`, asc(users.displayName), asc(users.id))
+    .orderBy(sql`${users.role} in ${rolesWith('grant_staff_roles')} desc`, byName(users.displayName), asc(users.id))
     .limit(SHOWN)
   return rows.map(row => ({ ...row, effective: effectiveRole(row) }))
 }

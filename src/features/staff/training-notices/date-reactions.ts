@@ -16,8 +16,8 @@ import { type EventOf, on, type Reaction } from '#platform/events.ts'
 import {
   dateLabel,
   datesLabel,
-  momentLabel,
   readTold,
+  schoolTimeLabel,
   type ToldTraining,
   tellAll,
   VIEW,
@@ -87,7 +87,7 @@ const moved = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDateMoved>)
   if (!date) return
   const sentence = () =>
     t('The date of {before} is now on {date} (Warsaw time).', {
-      ...{ before: momentLabel(from, ctx.now), date: dateLabel(date.during, ctx.now) },
+      ...{ before: schoolTimeLabel(from, ctx.now), date: dateLabel(date.during, ctx.now) },
     })
   await tellAll(tx, ctx, told, () => ({
     key: `training-moved:${event.id}`,
@@ -102,7 +102,7 @@ const dateCancelled = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingDat
   const told = await readTold(tx, event.entityId)
   const { start, reason } = event.payload
   const sentence = () =>
-    t('The date of {date} does not take place. {reason}', { date: momentLabel(start, ctx.now), reason })
+    t('The date of {date} does not take place. {reason}', { date: schoolTimeLabel(start, ctx.now), reason })
   await tellAll(tx, ctx, told, () => ({
     key: `training-date-cancelled:${event.id}`,
     emailSubject: t('A date was cancelled: {title}', { title: told.offer.title }),

@@ -6,7 +6,7 @@ import { type Training, type TrainingOffer, trainings } from '#features/staff/tr
 import type { Attachment } from '#integrations/mail/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { msg, type Said, say, t } from '#kernel/messages.ts'
-import { formatDate, formatDateAndTimeRange, formatTime, type InstantLike, type Span } from '#kernel/time.ts'
+import { formatDateAndTime, formatDateAndTimeRange, type InstantLike, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import { enqueueEmails } from '#platform/email-outbox.ts'
@@ -37,8 +37,8 @@ export const readTold = async (tx: Tx, id: string): Promise<ToldTraining> => {
 }
 
 /** `Tue 24 Nov, 17:00`. */
-export const momentLabel = (at: InstantLike, now: Temporal.Instant): string =>
-  `${formatDate(at, SCHOOL_ZONE, now)}, ${formatTime(at, SCHOOL_ZONE)}`
+export const schoolTimeLabel = (at: InstantLike, now: Temporal.Instant): string =>
+  formatDateAndTime(at, SCHOOL_ZONE, now)
 
 /** A date in the school's time: schools know no other. */
 export const dateLabel = ({ start, end }: Span, now: Temporal.Instant): string =>

@@ -16,7 +16,7 @@ import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
-import { datesLabel, findTold, momentLabel, readTold, VIEW, writeToSchool } from './letters.ts'
+import { datesLabel, findTold, readTold, schoolTimeLabel, VIEW, writeToSchool } from './letters.ts'
 import { tellStaff, tellTrainer } from './telling.ts'
 
 const offered = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingOffered>): Promise<void> => {
@@ -41,7 +41,7 @@ const offered = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingOffered>)
         ...{ title: offer.title, dates: datesLabel(dates, ctx.now), price: formatPLN(offer.price) },
       }),
       t('Please read it and accept it by {until} (Warsaw time). You can also ask us there, or decline.', {
-        until: momentLabel(offer.lapsesAt.subtract({ minutes: 1 }), ctx.now),
+        until: schoolTimeLabel(offer.lapsesAt.subtract({ minutes: 1 }), ctx.now),
       }),
     ],
     actionLabel: msg('Read the offer'),

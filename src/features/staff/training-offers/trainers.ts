@@ -4,6 +4,7 @@ import { users } from '#features/people/users/table.ts'
 import { TRAINER_NOT_FOUND } from '#features/staff/training-records/refusals.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader } from '#platform/database.ts'
+import { byName } from '#platform/name-order.ts'
 
 const isTrainer = () => and(or(hasCapability('teach'), hasCapability('decide_requests')), isNull(users.deletedAt))
 
@@ -13,7 +14,7 @@ export const listTrainers = (reader: Reader) =>
     .select({ uid: users.id, displayName: users.displayName })
     .from(users)
     .where(isTrainer())
-    .orderBy(users.displayName)
+    .orderBy(byName(users.displayName))
     .limit(500)
 
 /** Refuses 422 `trainer_not_found` where the person cannot hold one. */

@@ -13,8 +13,15 @@ export const trainingsExportInput = z.strictObject({ filter: z.enum(TRAINING_FIL
 export const trainingsExport: ExportKind<z.output<typeof trainingsExportInput>> = {
   ...{ name: 'trainings_export', label: msg('Export of trainings'), fileName: 'trainings', mayStart: maySeeTrainings },
   columns: [
-    ...['organisation', 'status', 'title', 'trainer', 'first date', 'price (PLN, net)', 'written off (PLN)'],
-    ...['createdAt', 'id'],
+    msg('[column] organisation'),
+    msg('[column] status'),
+    msg('[column] title'),
+    msg('[column] trainer'),
+    msg('[column] first date'),
+    msg('[column] price (PLN, net)'),
+    msg('[column] written off (PLN)'),
+    msg('[column] createdAt'),
+    'id',
   ],
   count: (reader, _ctx, { filter }) => countTrainings(reader, filter),
   readRows: (_reader, ctx, { filter }, batch) =>

@@ -1,4 +1,5 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { lowerCase } from '#kernel/letter-case.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { dateIn, hoursUntil, type InstantLike, isPast } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -96,7 +97,7 @@ export const decideTraining = (
   const { status } = training
   const allowed: readonly TrainingStatus[] = from
   if (!allowed.includes(status))
-    return refused(withParams(TRAINING_ACT_NOT_POSSIBLE, { status: TRAINING_STATUS_LABELS[status]().toLowerCase() }))
+    return refused(withParams(TRAINING_ACT_NOT_POSSIBLE, { status: lowerCase(TRAINING_STATUS_LABELS[status]()) }))
   const refusal = refuseByTime(training, act, side, now)
   return refusal ? refused(refusal) : decided(to ?? status)
 }

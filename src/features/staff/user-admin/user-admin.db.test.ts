@@ -265,7 +265,7 @@ it('exports what the list shows, with the same filters', async () => {
     .slice(1)
     .flatMap(line => (line ? [line.split(',')[1]] : []))
   expect(usernames).toEqual(await find({ q: 'kas' }))
-  expect(text).toContain('kasia_lacka,Kasia Wilk,k.lacka@poczta.test,true,student,false,,2026-10-01')
+  expect(text).toContain('kasia_lacka,Kasia Wilk,k.lacka@poczta.test,yes,Student,no,,2026-10-01')
   await expect(startTask(as(await createTestUser()), usersExport, {})).rejects.toMatchObject({
     refusal: { status: 403 },
   })

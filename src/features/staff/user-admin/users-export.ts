@@ -1,9 +1,12 @@
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
 import { mayManageUsers } from '#features/people/users/policy.ts'
-import { msg } from '#kernel/messages.ts'
+import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { encodeCursor } from '#platform/keyset.ts'
 import { countUsers, selectFound, selectListed } from './list-query.ts'
 import type { UserFilters } from './schema.ts'
+
+const yesOrNo = (is: boolean): string => (is ? t('[cell] yes') : t('[cell] no'))
 
 /** The list of users as it is filtered, in its order. Never holds anything of the sign-in. */
 export const usersExport: ExportKind<UserFilters> = {
@@ -12,8 +15,16 @@ export const usersExport: ExportKind<UserFilters> = {
   fileName: 'users',
   mayStart: mayManageUsers,
   columns: [
-    ...['uid', 'username', 'displayName', 'email', 'emailVerified', 'role'],
-    ...['teacherAccess', 'birthDate', 'createdAt', 'staffRole'],
+    'uid',
+    msg('[column] username'),
+    msg('[column] displayName'),
+    msg('[column] email'),
+    msg('[column] emailVerified'),
+    msg('[column] role'),
+    msg('[column] teacherAccess'),
+    msg('[column] birthDate'),
+    msg('[column] createdAt'),
+    msg('[column] staffRole'),
   ],
   count: (reader, { now }, filters) => countUsers(reader, filters, now),
   readRows: async (reader, { now }, filters, { position, limit }) => {
@@ -22,8 +33,9 @@ export const usersExport: ExportKind<UserFilters> = {
     const last = rows.length === limit ? rows.at(-1) : undefined
     return {
       rows: rows.map(row => [
-        ...[row.uid, row.username, row.displayName, row.email, String(row.emailVerified), row.role],
-        ...[String(row.teacherAccessAt !== null), row.birthDate, row.createdAt.toISOString(), row.staffRole],
+        ...[row.uid, row.username, row.displayName, row.email, yesOrNo(row.emailVerified), ROLE_LABELS[row.role]()],
+        ...[yesOrNo(row.teacherAccessAt !== null), row.birthDate, row.createdAt.toISOString()],
+        row.staffRole && ROLE_LABELS[row.staffRole](),
       ]),
       position: last ? encodeCursor({ at: last.key, id: last.uid }) : null,
     }

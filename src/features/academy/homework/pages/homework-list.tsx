@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: t('Homework'), description: t('What is to be done, handed in and marked.'), isPrivate: true })
 
 const LABELS: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, Message>>>> = {
-  participant: { open: msg('To do'), handedIn: msg('Handed in'), marked: msg('Answered') },
+  participant: { open: msg('To do'), handedIn: msg('Handed in'), marked: msg('[homework] Answered') },
   host: { open: msg('Not handed in'), handedIn: msg('To mark'), marked: msg('Marked') },
 }
 const EMPTY: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, Message>>>> = {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { FileField, useFileUpload } from '#features/academy/shared-files/parts/file-field.tsx'
-import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import { t } from '#kernel/messages.ts'
+import { formatSize } from '#kernel/sizes.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -35,7 +35,7 @@ export const HomeworkFiles = ({ files, part, homeworkId, mayRemove }: FilesProps
               </a>
             </div>
             <Muted size="small">
-              {type} · {sizeLabel(size)}
+              {type} · {formatSize(size)}
               {!isHandedIn && ` · ${t('not handed in yet')}`}
             </Muted>
           </Stack>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
+import { formatSize } from '#kernel/sizes.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { downloadPath } from '../paths.ts'
@@ -20,7 +20,7 @@ export const MaterialRow = ({ material, now, action }: Props) => {
       }
       meta={
         <>
-          {type} · {sizeLabel(size)} · <LocalTime at={createdAt} now={now} format="day" />
+          {type} · {formatSize(size)} · <LocalTime at={createdAt} now={now} format="day" />
           {label !== name && ` · ${name}`}
         </>
       }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { materialsPath } from '#features/academy/reservations/paths.ts'
-import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import { t } from '#kernel/messages.ts'
+import { formatSize } from '#kernel/sizes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -38,7 +38,7 @@ export const MaterialsCard = ({ sessionId, items, mayManage }: Props) => (
                 </a>
               </div>
               <Muted size="small">
-                {type} · {sizeLabel(size)}
+                {type} · {formatSize(size)}
               </Muted>
             </Stack>
           ))}

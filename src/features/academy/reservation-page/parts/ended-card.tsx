@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GiveUpReason } from '#features/academy/reservations/states.ts'
 import type { Charge } from '#features/money/payments/queries.ts'
+import { reasonText } from '#kernel/kept-reasons.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -54,7 +55,7 @@ export const EndedCard = ({ reservation: { state, endReason, endNote, endedAt },
           ))}
         </p>
       )}
-      {endNote && <p>{t('Reason: {reason}', { reason: endNote })}</p>}
+      {endNote && <p>{t('Reason: {reason}', { reason: reasonText(endNote) })}</p>}
       {charges.map(charge => (
         <Returned key={charge.id} charge={charge} now={now} />
       ))}

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
 import { t } from '#kernel/messages.ts'
+import { formatSize } from '#kernel/sizes.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -86,7 +86,7 @@ export const MessageItem = ({
                 reloadDocument
                 aria-label={t('Download {name}', { name: file.name })}
               >
-                {file.name} ({file.type}, {sizeLabel(file.size)})
+                {file.name} ({file.type}, {formatSize(file.size)})
               </ButtonLink>
             </div>
           )}

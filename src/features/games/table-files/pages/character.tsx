@@ -1,12 +1,12 @@
 import { Form, redirect } from 'react-router'
 import { FileField, useFileUpload } from '#features/academy/shared-files/parts/file-field.tsx'
 import { MAX_FILE_BYTES } from '#features/academy/shared-files/schema.ts'
-import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import { stepsToGame } from '#features/games/games/paths.ts'
 import { GAME_ENDED } from '#features/games/games/refusals.ts'
 import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { formatSize } from '#kernel/sizes.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -93,7 +93,7 @@ const FileCard = ({ gameId, own, actionResult }: FileCardProps) => {
               <a className={linkStyles.link} href={sheetPath(gameId, own.id)} download={file.name}>
                 {file.name}
               </a>{' '}
-              <Muted size="small">{sizeLabel(file.size)}</Muted>
+              <Muted size="small">{formatSize(file.size)}</Muted>
             </span>
             <Form method="post" action={characterPath(gameId)}>
               <SubmitButton name="verb" value="removeFile" size="small">

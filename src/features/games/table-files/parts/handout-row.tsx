@@ -1,5 +1,5 @@
-import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import { t } from '#kernel/messages.ts'
+import { formatSize } from '#kernel/sizes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -29,7 +29,7 @@ export const HandoutRow = ({ handout, mayManage, seesAll, now }: Props) => {
       }
       meta={
         <>
-          {type} · {sizeLabel(size)} · <LocalTime at={createdAt} now={now} format="day" />
+          {type} · {formatSize(size)} · <LocalTime at={createdAt} now={now} format="day" />
           {label !== name && ` · ${name}`}
         </>
       }

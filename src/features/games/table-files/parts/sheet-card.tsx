@@ -1,5 +1,5 @@
-import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import { t } from '#kernel/messages.ts'
+import { formatSize } from '#kernel/sizes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -36,7 +36,7 @@ export const SheetCard = ({ sheet, mayWrite }: Props) => {
               {file.name}
             </a>{' '}
             <Muted size="small">
-              {file.type} · {sizeLabel(file.size)}
+              {file.type} · {formatSize(file.size)}
             </Muted>
           </p>
         )}

@@ -1,3 +1,4 @@
+import { lowerCase } from '#kernel/letter-case.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
@@ -90,11 +91,7 @@ const ChannelChoices = ({ channel, group: { scope, label }, kinds, choices }: Ch
   const name = CHANNELS[channel].name()
   return (
     <Stack gap={4}>
-      <ChoiceField
-        {...{ channel, scope }}
-        label={`${name}: ${label.toLowerCase()}`}
-        value={choices[scope] ?? 'at_once'}
-      />
+      <ChoiceField {...{ channel, scope }} label={`${name}: ${lowerCase(label)}`} value={choices[scope] ?? 'at_once'} />
       <AccordionItem
         title={
           ownCount > 0

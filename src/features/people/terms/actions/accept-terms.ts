@@ -9,6 +9,7 @@ import { refuse, withParams } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { byName } from '#platform/name-order.ts'
 import { hasToAccept } from '../rules.ts'
 import { termsAcceptances } from '../table.ts'
 import { readLegalVersions, readTermsVersion } from '../versions.ts'
@@ -53,7 +54,7 @@ export const getOwnTerms = async (ctx: Ctx) => {
     .select({ uid: users.id, displayName: users.displayName, accepted: users.termsVersion })
     .from(users)
     .where(inArray(users.id, [id, ...wardIds]))
-    .orderBy(users.displayName, users.id)
+    .orderBy(byName(users.displayName), users.id)
   const acceptances = await db
     .select({ version: termsAcceptances.version, acceptedAt: termsAcceptances.acceptedAt })
     .from(termsAcceptances)

@@ -10,6 +10,7 @@ import { answerHandler } from '#features/people/notifications/answer-handler.ts'
 import { toListItems } from '#features/people/notifications/list-item.ts'
 import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-card.tsx'
 import { listAnswerable } from '#features/people/notifications/queries.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -25,32 +26,44 @@ import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { onNow, ReservationRow } from '../parts/reservation-row.tsx'
+import { ReservationRow } from '../parts/reservation-row.tsx'
 import { ReservationsHeader } from '../parts/reservations-header.tsx'
 import { SeatRow } from '../parts/seat-row.tsx'
-import { WaitingList } from '../parts/waiting-list.tsx'
+import { WaitlistPlaces } from '../parts/waitlist-places.tsx'
+import { listPast } from '../past.ts'
 import { type Entry, orderReservations } from '../reservation-order.ts'
 import type { Route } from './+types/reservations.ts'
+
+type Cursors = { readonly cursor: string | undefined; readonly games: string | undefined }
+
+/** A page of lessons, and beside the first one a page of games. */
+const listUpcoming = async (ctx: Ctx, { cursor, games }: Cursors) => {
+  const [lessons, seats] = await Promise.all([
+    listReservations(ctx, { side: 'upcoming', cursor }),
+    cursor === undefined ? listOwnSeats(ctx, { cursor: games }) : { items: [], nextCursor: null },
+  ])
+  const entries: readonly Entry[] = [
+    ...lessons.items.map(one => ({ kind: 'lessons', one: toReservationView(one, ctx.now) }) as const),
+    ...seats.items.map(one => ({ kind: 'seat', one: toSeatView(one) }) as const),
+  ]
+  return { entries, nextCursor: lessons.nextCursor, nextGamesCursor: seats.nextCursor }
+}
 
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, url }) => {
     const side = url.searchParams.get('side') === 'past' ? 'past' : 'upcoming'
     const cursor = url.searchParams.get('cursor') ?? undefined
+    const games = url.searchParams.get('games') ?? undefined
     const { id, zone } = requireUser(ctx.actor)
-    const { items, nextCursor } = await listReservations(ctx, { side, cursor })
-    const gamesCursor = url.searchParams.get('games') ?? undefined
-    const [toAnswer, seats] = await Promise.all([
+    const [toAnswer, listed] = await Promise.all([
       listAnswerable(db, id, ctx.now),
-      listOwnSeats(ctx, { which: side === 'past' ? 'over' : 'open', cursor: gamesCursor }),
+      side === 'past' ? listPast(ctx, { cursor }) : listUpcoming(ctx, { cursor, games }),
     ])
     return {
       side,
-      items: items.map(one => toReservationView(one, ctx.now)),
+      ...{ nextGamesCursor: null, ...listed },
       toAnswer: await toListItems(db, toAnswer, ctx.now, zone),
-      seats: cursor === undefined ? seats.items.map(toSeatView) : [],
-      nextGamesCursor: cursor === undefined ? seats.nextCursor : null,
-      nextCursor,
       isFirstPage: cursor === undefined,
       waiting: side === 'upcoming' && cursor === undefined ? await listOwnWaiting(ctx) : [],
       viewerId: id,
@@ -69,23 +82,19 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function Reservations({
-  loaderData: { side, items, seats, toAnswer, nextGamesCursor, nextCursor, isFirstPage, waiting, viewerId, now },
+  loaderData: { side, entries, toAnswer, nextGamesCursor, nextCursor, isFirstPage, waiting, viewerId, now },
   actionData,
 }: Route.ComponentProps) {
   // The positions change with what others do in the session.
   const awaited = [
     ...waiting.map(({ session }) => topics.session(session.id)),
-    ...seats.map(({ game }) => topics.game(game.id)),
+    ...entries.flatMap(({ kind, one }) => (kind === 'seat' ? [topics.game(one.game.id)] : [])),
   ]
   const { reservations, holds, payments, notifications } = topics
-  const current = items.filter(one => onNow(one, now))
-  const { held, rest } = orderReservations(
-    items.filter(one => !onNow(one, now)),
-    seats,
-    now,
-  )
+  const { current, held, rest } =
+    side === 'past' ? { current: [], held: [], rest: entries } : orderReservations(entries, now)
   // A place that is kept has its buttons in its own row.
-  const listed = new Set(items.map(({ id }) => reservationPath(id)))
+  const listed = new Set(entries.map(({ kind, one }) => (kind === 'lessons' ? reservationPath(one.id) : '')))
   const asked = toAnswer.filter(({ link }) => !listed.has(link))
   useLiveTopics(reservations.mine, holds.mine, payments.mine, notifications.mine, ...awaited)
   return (
@@ -93,9 +102,7 @@ export default function Reservations({
       <Stack gap={6}>
         <ReservationsHeader />
         <RefusalNotice actionResult={actionData} />
-        {current.length > 0 && (
-          <Rows title={t('On now')} entries={current.map(one => ({ kind: 'lessons', one }))} {...{ viewerId, now }} />
-        )}
+        {current.length > 0 && <Rows title={t('On now')} entries={current} {...{ viewerId, now }} />}
         {held.length > 0 && <Rows title={t('Waiting for you')} entries={held} {...{ viewerId, now }} />}
         {asked.length > 0 && <ToAnswerCard title={t('Proposals to answer')} items={asked} />}
         <Tabs
@@ -123,10 +130,10 @@ export default function Reservations({
             </ButtonLink>
           </Cluster>
         )}
-        {waiting.length > 0 && <WaitingList {...{ waiting, viewerId, now }} />}
+        {waiting.length > 0 && <WaitlistPlaces {...{ waiting, viewerId, now }} />}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={t('{count, plural, one {# reservation} other {# reservations}}', { count: items.length })}
+            summary={t('{count, plural, one {# reservation} other {# reservations}}', { count: entries.length })}
             previous={isFirstPage ? undefined : `?side=${side}`}
             previousLabel={t('First page')}
             next={nextCursor ? `?side=${side}&cursor=${encodeURIComponent(nextCursor)}` : undefined}

@@ -1,6 +1,6 @@
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
-import { capitalize } from '#kernel/capitalize.ts'
 import { weekdayName } from '#kernel/day-names.ts'
+import { capitalize } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
 import { dateIn, formatDayMonth, formatTimeRange, weekdayIn } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'

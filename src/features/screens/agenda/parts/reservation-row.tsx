@@ -1,4 +1,3 @@
-import { doorOpensAt } from '#features/academy/attendance/door.ts'
 import { stateChip } from '#features/academy/reservation-page/parts/labels.ts'
 import {
   lessonCountLabel,
@@ -13,7 +12,7 @@ import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts
 import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { isPast, toInstant } from '#kernel/time.ts'
+import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -23,6 +22,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
+import { lessonOnNow } from '../on-now.ts'
 import { withWhom } from '../with-whom.ts'
 import styles from './reservation-row.module.css'
 
@@ -32,14 +32,6 @@ const ProgressBar = (progress: Progress) => (
     {progressLabel(progress)}
   </span>
 )
-
-/** The lesson that is on now. */
-export const onNow = ({ state, lessons }: ReservationView, now: string) =>
-  state === 'booked'
-    ? lessons.find(
-        ({ date, end, state }) => state === 'booked' && isPast(doorOpensAt(toInstant(date)), now) && !isPast(end, now),
-      )
-    : undefined
 
 type RowProps = { readonly one: ReservationView; readonly viewerId: string; readonly now: string }
 
@@ -53,7 +45,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
   const shown = ahead ?? lessons.at(-1)
   const isPayer = payerId === viewerId
   const act = !isPayer ? t('See') : plan === 'weekly' ? t('Agree') : payOrConfirm(toPay)
-  const current = onNow(one, now)
+  const current = lessonOnNow(one, now)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   return (
     <Row

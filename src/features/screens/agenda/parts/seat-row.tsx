@@ -1,3 +1,4 @@
+import { joinPath } from '#features/academy/reservations/paths.ts'
 import { seatChip } from '#features/games/seat-page/parts/labels.ts'
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
@@ -6,7 +7,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -14,6 +15,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
+import { gameOnNow } from '../on-now.ts'
 import { shownGame } from '../shown-game.ts'
 import { withWhom } from '../with-whom.ts'
 
@@ -27,23 +29,30 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
   const act = isPayer ? t('Agree') : t('See')
   const chip = seatChip(state === 'held' && !isHeld ? 'lapsed' : state, player.uid === viewerId)
   const kept = dates.filter(date => date.state !== 'cancelled' && date.state !== 'resigned')
-  const next = shownGame(seat, now)
+  const current = gameOnNow(seat, now)
+  const next = current ?? shownGame(seat, now)
   const games =
     kept.length > 0 ? ` · ${t('{count, plural, one {# game} other {# games}}', { count: kept.length })}` : ''
   return (
     <Row
       tone="dungeons"
       opens
-      highlighted={isHeld}
+      highlighted={isHeld || current !== undefined}
       title={game.title}
       href={seatPath(id)}
       avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />}
       chips={
         <>
           <Chip tone="dungeons">{t('Game')}</Chip>
-          <Chip tone={chip.tone} icon={chip.icon}>
-            {chip.label()}
-          </Chip>
+          {current ? (
+            <Chip tone="lamp" icon="clock">
+              {t('On now')}
+            </Chip>
+          ) : (
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label()}
+            </Chip>
+          )}
         </>
       }
       meta={`${withWhom(teacher, player, viewerId)}${games}`}
@@ -65,27 +74,37 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
         <Price amount={price > 0 ? formatPLN(price) : t('Free')} per={price > 0 ? t('[price] a game') : undefined} />
       }
       action={
-        isHeld && (
-          <Cluster gap={2}>
-            <ButtonLink
-              to={seatPath(id)}
-              variant={isPayer ? 'primary' : 'plain'}
-              size="small"
-              aria-label={`${act}: ${game.title}`}
-            >
-              {act}
-            </ButtonLink>
-            <ButtonLink
-              to={releaseSeatPath(id)}
-              variant="ghost"
-              size="small"
-              aria-label={
-                isOffer ? t('Decline {title}', { title: game.title }) : t('Give up {title}', { title: game.title })
-              }
-            >
-              {isOffer ? t('Decline') : t('Give up')}
-            </ButtonLink>
-          </Cluster>
+        current && player.uid === viewerId ? (
+          <a
+            href={joinPath(current.id)}
+            className={buttonClass({ variant: 'primary', size: 'small' })}
+            aria-label={t('Join: {title}', { title: game.title })}
+          >
+            {t('Join')}
+          </a>
+        ) : (
+          isHeld && (
+            <Cluster gap={2}>
+              <ButtonLink
+                to={seatPath(id)}
+                variant={isPayer ? 'primary' : 'plain'}
+                size="small"
+                aria-label={`${act}: ${game.title}`}
+              >
+                {act}
+              </ButtonLink>
+              <ButtonLink
+                to={releaseSeatPath(id)}
+                variant="ghost"
+                size="small"
+                aria-label={
+                  isOffer ? t('Decline {title}', { title: game.title }) : t('Give up {title}', { title: game.title })
+                }
+              >
+                {isOffer ? t('Decline') : t('Give up')}
+              </ButtonLink>
+            </Cluster>
+          )
         )
       }
     />

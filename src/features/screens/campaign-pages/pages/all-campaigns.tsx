@@ -10,7 +10,8 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { currentLanguage, t } from '#kernel/messages.ts'
+import { lowerCase } from '#kernel/letter-case.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -81,7 +82,7 @@ export default function AllCampaignsPage({ loaderData, actionData }: Route.Compo
         ) : (
           <EmptyState title={t('Nothing here')} icon="people" tone="dungeons">
             {status
-              ? t('No campaign is {status}.', { status: STATUS_LABELS[status]().toLocaleLowerCase(currentLanguage()) })
+              ? t('No campaign is {status}.', { status: lowerCase(STATUS_LABELS[status]()) })
               : t('No one has asked for a campaign yet.')}
           </EmptyState>
         )}

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { closingReason } from '#features/games/campaign-form/labels.ts'
 import { proposalForm, rejectionInput } from '#features/games/campaign-form/schema.ts'
 import { overlapOf, toView } from '#features/games/campaigns/campaign-view.ts'
 import { rejectCampaign } from '#features/games/campaigns/close-campaign.ts'
@@ -17,6 +16,7 @@ import { approveRequest, assignRequest, markRequestRead } from '#features/staff/
 import { HistoryCard } from '#features/staff/request-queues/parts/history-card.tsx'
 import { getRequest, listRequestHistory, listStaff } from '#features/staff/request-queues/queries.ts'
 import { isOpen } from '#features/staff/requests/rules.ts'
+import { reasonText } from '#kernel/kept-reasons.ts'
 import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -120,7 +120,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
             {blocked}
           </Notice>
         )}
-        {reason && <Notice title={statusLabel}>{closingReason(reason)}</Notice>}
+        {reason && <Notice title={statusLabel}>{reasonText(reason)}</Notice>}
         <SidebarLayout>
           <Stack gap={6}>
             {proposal && (

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { readsConversation } from '#features/conversations/conversations/find-conversation.ts'
 import { writePath } from '#features/conversations/conversations/paths.ts'
-import { CAMPAIGN_TYPE_LABELS, closingReason } from '#features/games/campaign-form/labels.ts'
+import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import { paintForm, playerForm } from '#features/games/campaign-form/schema.ts'
 import { acceptProposal } from '#features/games/campaigns/accept-proposed-session.ts'
 import {
@@ -15,6 +15,7 @@ import { declineProposal, withdrawCampaign } from '#features/games/campaigns/clo
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { getCampaign } from '#features/games/campaigns/queries.ts'
 import { partyOf } from '#features/games/campaigns/rules.ts'
+import { reasonText } from '#kernel/kept-reasons.ts'
 import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -146,7 +147,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           <Notice
             title={status === 'rejected' ? t('We cannot offer this campaign') : t('This request has been withdrawn')}
           >
-            {isRequester || status === 'withdrawn' ? closingReason(reason) : ''}
+            {isRequester || status === 'withdrawn' ? reasonText(reason) : ''}
           </Notice>
         )}
         {status === 'pending' && <PendingNotice players={party} />}

@@ -5,7 +5,8 @@ import type { Step } from '#features/games/campaign-drafts/steps.ts'
 import { readTimes, slotsOfTimes } from '#features/games/campaign-form/form-times.ts'
 import { CAMPAIGN_TYPE_LABELS, themeLabel, timesLabel } from '#features/games/campaign-form/labels.ts'
 import { enterPaths } from '#features/people/navigation/enter-paths.ts'
-import { currentLanguage, t } from '#kernel/messages.ts'
+import { lowerCase } from '#kernel/letter-case.ts'
+import { t } from '#kernel/messages.ts'
 import { isZone, zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -71,7 +72,7 @@ export const SendStep = ({ page, chosen, actionResult }: Props) => {
           <Part step="story" title={t('[step] Story')}>
             {theme &&
               type &&
-              `${themeLabel({ theme, customTheme: customTheme ?? '' })}, ${CAMPAIGN_TYPE_LABELS[type]().toLocaleLowerCase(currentLanguage())}`}
+              `${themeLabel({ theme, customTheme: customTheme ?? '' })}, ${lowerCase(CAMPAIGN_TYPE_LABELS[type]())}`}
           </Part>
           {(enjoy || avoid) && (
             <Part step="story" title={t('Wishes')}>

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { saveForm } from '#features/games/campaign-drafts/schema.ts'
 import { STEP_TITLES, type Step, stepAfter, stepBefore } from '#features/games/campaign-drafts/steps.ts'
-import { currentLanguage, t } from '#kernel/messages.ts'
+import { lowerCase } from '#kernel/letter-case.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -90,7 +91,7 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
             </SubmitButton>
           )}
           <SubmitButton name="go" value="next" variant="primary">
-            {t('Next: {step}', { step: STEP_TITLES[stepAfter(step)]().toLocaleLowerCase(currentLanguage()) })}
+            {t('Next: {step}', { step: lowerCase(STEP_TITLES[stepAfter(step)]()) })}
           </SubmitButton>
         </StepBar>
       </ActionForm>

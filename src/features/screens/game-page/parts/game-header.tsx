@@ -2,7 +2,9 @@ import { freeSeatsLabel, gameTimeLabels, playersLine } from '#features/games/gam
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
-import { currentLanguage, t } from '#kernel/messages.ts'
+import { formatDecimal } from '#kernel/decimals.ts'
+import { lowerCase } from '#kernel/letter-case.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -34,7 +36,7 @@ export const GameHeader = ({ view, zone, now }: Props) => {
         <p>
           <Rating ratingCount={view.ratingCount}>
             {t('{rating} from {count, plural, one {# player} other {# players}}', {
-              rating: view.rating.toFixed(1),
+              rating: formatDecimal(view.rating),
               count: view.ratingCount,
             })}
           </Rating>
@@ -54,7 +56,7 @@ export const GameHeader = ({ view, zone, now }: Props) => {
           <dt>{t('Seats')}</dt>
           <dd>
             <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
-              {isOpen ? freeSeatsLabel(view) : GAME_STATUS_LABELS[status]().toLocaleLowerCase(currentLanguage())}
+              {isOpen ? freeSeatsLabel(view) : lowerCase(GAME_STATUS_LABELS[status]())}
             </Seats>
             <small>
               {playersLine(view)}

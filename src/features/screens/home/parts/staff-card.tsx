@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { waitingLabel } from '#features/staff/dashboard/sources.ts'
 import { ageLabel } from '#features/staff/request-queues/age-label.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -15,11 +16,9 @@ type Props = Pick<ForStaff, 'waiting' | 'waitingCount' | 'teachers' | 'lateSched
   readonly now: string
 }
 
-const COUNTED = 50
-
 /** What waits for staff, the longest first, each with its one act. */
 export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pages, now }: Props) => {
-  const count = waitingCount < COUNTED ? String(waitingCount) : `${COUNTED}+`
+  const count = waitingLabel(waitingCount)
   return (
     <section aria-labelledby="staff-queue">
       <SectionHeading

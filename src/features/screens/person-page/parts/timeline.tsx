@@ -8,6 +8,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { ALL, type TimelineKind } from '../kinds.ts'
+import { runsOf } from '../runs.ts'
 import type { ListedLine } from '../timeline.ts'
 import { KindFilters } from './kind-filters.tsx'
 import styles from './timeline.module.css'
@@ -30,19 +31,6 @@ type Props = {
   readonly now: string
 }
 
-/** So many messages after each other are folded to one line. */
-const FOLDED = 3
-
-/** Lines after each other that stand together: messages that we wrote, where many are; every other line by itself. */
-const runsOf = (items: readonly ListedLine[], folds: boolean): readonly (readonly ListedLine[])[] => {
-  const runs: ListedLine[][] = []
-  for (const line of items) {
-    const last = runs.at(-1)
-    if (folds && line.kind === 'messages' && last?.[0]?.kind === 'messages') last.push(line)
-    else runs.push([line])
-  }
-  return runs.flatMap(run => (run.length < FOLDED ? run.map(line => [line]) : [run]))
-}
 
 const Folded = ({ lines, now }: { readonly lines: readonly ListedLine[]; readonly now: string }) => (
   <li className={styles.folded}>
@@ -62,7 +50,7 @@ const Day = ({ name, items, kind, now }: DayProps) => (
   <section>
     <h3 className={styles.day}>{name}</h3>
     <ul aria-label={name}>
-      {runsOf(items, kind === null).map(run =>
+      {(kind === null ? runsOf(items) : items.map(line => [line])).map(run =>
         run.length > 1 ? (
           <Folded key={run[0]?.id} lines={run} now={now} />
         ) : (

@@ -160,7 +160,7 @@ const notices: TimelineSource = {
         title: t('We wrote: {title}', { title: each.title }),
         sub: each.read ? t('[message] Read') : t('[message] Not read yet'),
       },
-      ...{ to: null, amount: null },
+      ...{ to: null, amount: null, isOurs: true as const },
     }))
   },
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { lowerCase } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
@@ -126,7 +127,7 @@ export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) =>
                 {before ? <BackLinks {...{ before, linkTo }} /> : null}
                 {next ? (
                   <ButtonLink {...linkTo(next)} variant="primary" onClick={checkStep} data-next>
-                    {t('Next: {step}', { step: STEP_TITLES[next]().toLowerCase() })}
+                    {t('Next: {step}', { step: lowerCase(STEP_TITLES[next]()) })}
                     <Icon name="arrow" size={18} />
                   </ButtonLink>
                 ) : (

@@ -5,6 +5,7 @@ import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { teacherPath } from '#features/screens/session-listing/paths.ts'
+import { formatDecimal } from '#kernel/decimals.ts'
 import { t } from '#kernel/messages.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -41,7 +42,7 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
               <Rating ratingCount={ratingCount}>
                 {rich('<b>{rating}</b> from {count, plural, one {# rating} other {# ratings}}', {
                   b: words => <b>{words}</b>,
-                  rating: rating.toFixed(1),
+                  rating: formatDecimal(rating),
                   count: ratingCount,
                 })}
               </Rating>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { withZone } from '#features/academy/sessions/paths.ts'
 import { t } from '#kernel/messages.ts'
-import { dateIn, formatDate, formatTime } from '#kernel/time.ts'
+import { dateIn, formatDateAndTime, formatTime } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
 import type { FreeTime } from '../free-times.ts'
@@ -30,7 +30,7 @@ export const soonestOf = ({ times, zone, askedZone, now }: Pick<Props, 'times' |
   return next && to
     ? {
         to: withZone(to, askedZone),
-        label: `${formatDate(next.start, zone, now)}, ${formatTime(next.start, zone)}`,
+        label: formatDateAndTime(next.start, zone, now),
       }
     : null
 }
@@ -41,7 +41,7 @@ export const soonestOf = ({ times, zone, askedZone, now }: Pick<Props, 'times' |
 export const BookTimes = ({ firstName, priceFrom, times, zone, askedZone, unknownZone, now }: Props) => {
   const isSameDay = (start: string, before: string | undefined) =>
     before !== undefined && dateIn(start, zone) === dateIn(before, zone)
-  const label = (start: string) => `${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
+  const label = (start: string) => formatDateAndTime(start, zone, now)
   return (
     <div id={BOOK_ID} className={styles.book}>
       <details>

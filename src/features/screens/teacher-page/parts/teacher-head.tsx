@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { lengthLabel, shortTrialLabel } from '#features/academy/trials/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
+import { formatDecimal } from '#kernel/decimals.ts'
 import { t } from '#kernel/messages.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -45,7 +46,7 @@ export const TeacherHead = ({ view, firstName, writeTo, writesLater, book }: Pro
             <Rating ratingCount={ratingCount}>
               {ratingCount > 0
                 ? t('{rating} from {count, plural, one {# rating} other {# ratings}}', {
-                    rating: rating.toFixed(1),
+                    rating: formatDecimal(rating),
                     count: ratingCount,
                   })
                 : t('Not rated yet')}

@@ -9,6 +9,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import { instantText, keyset } from '#platform/keyset.ts'
+import { byName } from '#platform/name-order.ts'
 import { daySpan, spanOfDates } from '../day-span.ts'
 
 /** In the text of the statement, so that the plan knows how frequent the value is. */
@@ -52,7 +53,9 @@ export const selectDates = (
       ...{ start: instantText(occurrences.startsAt), end: instantText(occurrences.endsAt), teacher: hostColumns },
       session: { id: sessions.id, title: sessions.title, type: sessions.type },
       students: sql<number>`(select count(*)::int ${participants})`,
-      names: sql<string[]>`array(select u.display_name ${participants} order by u.display_name limit ${NAMES_SHOWN})`,
+      names: sql<
+        string[]
+      >`array(select u.display_name ${participants} order by ${byName(sql`u.display_name`)} limit ${NAMES_SHOWN})`,
     })
     .from(occurrences)
     .innerJoin(sessions, eq(sessions.id, occurrences.sessionId))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
 import { weekdayName } from '#kernel/day-names.ts'
+import { formatDecimal } from '#kernel/decimals.ts'
 import { say, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatHour, slotsByDay } from '#kernel/timetable.ts'
@@ -25,7 +26,7 @@ const timetable = ({ date_time, course_schedule }: Props['session']): string =>
 export const EventFacts = ({ session, now }: Props) => {
   const { type, price, minStudents, maxStudents, paidPlaces, zone, rating, ratingCount, googleMeetLink } = session
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('Subject'), fullSubjectName(session.subject)],
+    [t('[school] Subject'), fullSubjectName(session.subject)],
     [t('Price'), `${formatPLN(price)} ${say(PRICE_UNITS[type])}`],
     [t('Places'), maxStudents],
     ...(type === 'course'
@@ -41,7 +42,7 @@ export const EventFacts = ({ session, now }: Props) => {
       t('{count, plural, one {# minute} other {# minutes}}', { count: session.bufferMinutes }),
     ],
     [t('Bookable ahead'), t('{count, plural, one {# week} other {# weeks}}', { count: session.horizonWeeks })],
-    [t('Rating'), ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : t('[rating] None yet')],
+    [t('Rating'), ratingCount > 0 ? `${formatDecimal(rating)} (${ratingCount})` : t('[rating] None yet')],
     [t('Meeting link'), googleMeetLink ?? t('[link] None')],
     [t('[column] Published'), <LocalTime key="at" at={session.created_at} now={now} />],
     [t('Id'), session.id],

@@ -1,5 +1,6 @@
 import type { ListedRating } from '#features/games/game-ratings/queries.ts'
 import { ratingRemovalForm } from '#features/games/game-ratings/schema.ts'
+import { formatDecimal } from '#kernel/decimals.ts'
 import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -45,7 +46,7 @@ const Removal = ({ uid, displayName, actionResult }: ListedRating & Pick<Props, 
 
 /** For staff: who rated the game, without the words, which are the player's own. */
 export const RatingsCard = ({ ratings, game: { rating, ratingCount }, now, actionResult }: Props) => (
-  <Card title={t('Ratings: {rating} ({count})', { rating: rating.toFixed(1), count: ratingCount })}>
+  <Card title={t('Ratings: {rating} ({count})', { rating: formatDecimal(rating), count: ratingCount })}>
     <Stack gap={3}>
       <Muted size="small">{t('What players wrote is not shown to staff.')}</Muted>
       <RowList label={t('Ratings')}>

@@ -96,7 +96,7 @@ export const SessionFacts = ({ session, types, statuses, words, now }: FactsProp
       </Cluster>
       <FactList
         facts={[
-          [t('Subject'), fullSubjectName(session.subject)],
+          [t('[school] Subject'), fullSubjectName(session.subject)],
           [labels.teacher, <TeacherLink key="teacher" teacher={session.teacher} />],
           [labels.students, session.students],
           [labels.next, session.nextDate ? <LocalTime key="next" at={session.nextDate} now={now} /> : t('[date] None')],

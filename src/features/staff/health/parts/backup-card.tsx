@@ -1,4 +1,5 @@
 import { t } from '#kernel/messages.ts'
+import { formatSize } from '#kernel/sizes.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -7,7 +8,6 @@ import { Notice } from '#ui/notice.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { type BackupReport, warnAboutBackups } from '../backup-report.ts'
-import { formatSize } from './labels.ts'
 
 const KINDS: Readonly<Record<BackupReport['kind'], (kept: number) => string>> = {
   nightly: kept =>

@@ -46,12 +46,6 @@ const sentence = (name: string): string => name.charAt(0).toUpperCase() + name.s
 /** A queue or a schedule in plain words. */
 export const workLabel = (name: string): string => (QUEUES[name] ?? SCHEDULE_LABELS[name])?.() ?? sentence(name)
 
-/** `950 MB`, `1.2 GB`. */
-export const formatSize = (bytes: number): string => {
-  const megabytes = bytes / 1024 ** 2
-  return megabytes < 1024 ? `${Math.round(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
-}
-
 /** `40 s`, `5 min`, `3 h`. */
 export const formatLag = (seconds: number): string => {
   if (seconds < 60) return `${seconds} s`

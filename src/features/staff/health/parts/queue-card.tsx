@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#kernel/messages.ts'
+import { compareWords } from '#kernel/word-lists.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -42,7 +43,7 @@ export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'coun
         <FoldedTable
           {...{
             columns,
-            rows: queues,
+            rows: queues.toSorted((a, b) => b.dead - a.dead || compareWords(workLabel(a.name), workLabel(b.name))),
             caption: t('Jobs by kind of work'),
             othersCaption: t('Jobs by kind of work: have nothing to do'),
           }}

@@ -1,4 +1,5 @@
 import { t } from '#kernel/messages.ts'
+import { compareWords } from '#kernel/word-lists.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -47,7 +48,12 @@ export const ScheduleCard = ({ schedules, at }: Pick<Status, 'schedules' | 'at'>
       }
     >
       <FoldedTable
-        {...{ columns, rows: schedules, caption: t('Scheduled work'), othersCaption: t('Scheduled work: run on time') }}
+        {...{
+          columns,
+          rows: schedules.toSorted((a, b) => compareWords(workLabel(a.name), workLabel(b.name))),
+          caption: t('Scheduled work'),
+          othersCaption: t('Scheduled work: run on time'),
+        }}
         othersTitle={(count, isAll) =>
           isAll ? t('{count} run on time', { count }) : t('{count} others run on time', { count })
         }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { TEACHING_KIND_LABELS } from '#features/staff/rates/kinds.ts'
 import { RATES_PATH } from '#features/staff/rates/paths.ts'
 import { rateText } from '#features/staff/rates/rules.ts'
+import { lowerCase } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
@@ -37,7 +38,7 @@ export const PreviewCard = ({ preview, typed }: { readonly preview: RatePreview;
   const { person, step, former } = preview
   const rate = {
     day: schoolDayText(step.validFrom),
-    kind: TEACHING_KIND_LABELS[step.kind]().toLowerCase(),
+    kind: lowerCase(TEACHING_KIND_LABELS[step.kind]()),
     who: person ? person.displayName : t('all who have no rate of their own'),
     rate: rateText(step),
   }

@@ -10,6 +10,7 @@ import { isOpen } from '#features/staff/requests/rules.ts'
 import { approvalForm, REQUEST_STATUS_LABELS, rejectionInput } from '#features/staff/requests/schema.ts'
 import { updateForm } from '#features/staff/visitor-requests/schema.ts'
 import { userIdOf } from '#kernel/actor.ts'
+import { reasonText } from '#kernel/kept-reasons.ts'
 import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -156,7 +157,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                   <p>
                     {decidedByName ?? t('The system')}, <LocalTime at={decidedAt ?? openedAt} now={now} />
                   </p>
-                  {reason && <blockquote>{reason}</blockquote>}
+                  {reason && <blockquote>{reasonText(reason)}</blockquote>}
                   {next && <TextLink to={next.to}>{next.label}</TextLink>}
                 </Card>
               )}

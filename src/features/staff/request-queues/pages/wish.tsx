@@ -107,7 +107,7 @@ const WishForm = ({ subject, zone, actionData }: FormProps) => {
   return (
     <Card title={t('Your lessons')}>
       <ActionForm form={form}>
-        <SelectField field={fields.subject} label={t('Subject')}>
+        <SelectField field={fields.subject} label={t('[school] Subject')}>
           <option value="">{t('Choose a subject')}</option>
           <SubjectOptions />
         </SelectField>

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { STATUS_TONES } from '#features/staff/requests/parts/status-tones.ts'
 import { isOpen } from '#features/staff/requests/rules.ts'
 import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
+import { reasonText } from '#kernel/kept-reasons.ts'
 import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -28,7 +29,7 @@ export const OwnRequestList = ({ requests, now }: Props) => {
               key={id}
               title={summary.title}
               chips={<Chip tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]()}</Chip>}
-              meta={reason}
+              meta={reasonText(reason)}
               time={<LocalTime at={openedAt} now={now} format="day" />}
               action={
                 isOpen(request) && (

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { reasonText } from '#kernel/kept-reasons.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -101,7 +102,9 @@ const DifferenceRow = ({ difference, now }: { readonly difference: DifferenceVie
         </>
       }
       meta={
-        resolvedAt === null ? next() : `${difference.resolvedByName ?? t('Resolved by itself')}: ${difference.reason}`
+        resolvedAt === null
+          ? next()
+          : `${difference.resolvedByName ?? t('Resolved by itself')}: ${reasonText(difference.reason)}`
       }
       time={<LocalTime at={resolvedAt ?? foundAt} now={now} />}
       sub={t('ours {ours}, theirs {theirs}', { ours: formatPLN(ours), theirs: formatPLN(theirs) })}
@@ -112,7 +115,7 @@ const DifferenceRow = ({ difference, now }: { readonly difference: DifferenceVie
             size="small"
             aria-label={t('Resolve {what}', { what: description ?? providerRef })}
           >
-            {t('Resolve')}
+            {t('[difference] Resolve')}
           </ButtonLink>
         )
       }

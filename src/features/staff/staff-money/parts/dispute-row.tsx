@@ -1,37 +1,20 @@
-import type { DisputeState } from '#integrations/payments/port.ts'
-import { type Message, msg, t } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
-import type { Tone } from '#ui/tone.ts'
 import type { DisputeView } from '../dispute-queries.ts'
 import { staffPaymentPath } from '../paths.ts'
-import { disputeReason } from './labels.ts'
-
-const STATES: Readonly<Record<DisputeState, readonly [label: Message, tone: Tone, next: Message]>> = {
-  needs_answer: [
-    msg('[dispute] To answer'),
-    'danger',
-    msg('Answer it at the payment provider, with what shows that the payment was right.'),
-  ],
-  under_review: [msg('[dispute] Answered'), 'lamp', msg('Nothing to do: the bank decides.')],
-  won: [msg('[dispute] Won'), 'good', msg('Nothing to do: the money is the school’s.')],
-  lost: [
-    msg('[dispute] Lost'),
-    'muted',
-    msg('The money is gone and written off. Cancel what was booked, if it should not take place.'),
-  ],
-}
+import { DISPUTE_STATES, disputeReason } from './labels.ts'
 
 type Props = { readonly dispute: DisputeView; readonly now: string }
 
 /** One dispute: why, until when it can be answered, and where. */
 export const DisputeRow = ({ dispute, now }: Props) => {
   const { intentId, description, payerName, amount, reason, state, respondBy, openedAt, closedAt, page } = dispute
-  const [label, tone, next] = STATES[state]
+  const [label, tone, next] = DISPUTE_STATES[state]
   const mustAnswer = state === 'needs_answer'
   return (
     <Row

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#integrations/payments/port.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import type { Tone } from '#ui/tone.ts'
 import type { PaymentView } from '../payment-queries.ts'
@@ -77,8 +78,42 @@ const REASONS: Readonly<Record<RefundView['reason'], Message>> = {
   not_paid: msg('Not paid in time'),
   unclaimed: msg('Unclaimed payment'),
 }
-/** A word of the provider, in words. */
-export const disputeReason = (reason: string): string => reason.replaceAll('_', ' ')
+export const DISPUTE_STATES: Readonly<Record<DisputeState, readonly [label: Message, tone: Tone, next: Message]>> = {
+  needs_answer: [
+    msg('[dispute] To answer'),
+    'danger',
+    msg('Answer it at the payment provider, with what shows that the payment was right.'),
+  ],
+  under_review: [msg('[dispute] Answered'), 'lamp', msg('Nothing to do: the bank decides.')],
+  won: [msg('[dispute] Won'), 'good', msg('Nothing to do: the money is the school’s.')],
+  lost: [
+    msg('[dispute] Lost'),
+    'muted',
+    msg('The money is gone and written off. Cancel what was booked, if it should not take place.'),
+  ],
+}
+
+/** Those of card networks, as Stripe names them (https://docs.stripe.com/api/disputes/object#dispute_object-reason). */
+const DISPUTE_REASONS: Readonly<Record<string, Message>> = {
+  bank_cannot_process: msg('[dispute] bank cannot process'),
+  check_returned: msg('[dispute] check returned'),
+  credit_not_processed: msg('[dispute] credit not processed'),
+  customer_initiated: msg('[dispute] customer initiated'),
+  debit_not_authorized: msg('[dispute] debit not authorized'),
+  duplicate: msg('[dispute] duplicate'),
+  fraudulent: msg('[dispute] fraudulent'),
+  general: msg('[dispute] general'),
+  incorrect_account_details: msg('[dispute] incorrect account details'),
+  insufficient_funds: msg('[dispute] insufficient funds'),
+  noncompliant: msg('[dispute] noncompliant'),
+  product_not_received: msg('[dispute] product not received'),
+  product_unacceptable: msg('[dispute] product unacceptable'),
+  subscription_canceled: msg('[dispute] subscription canceled'),
+  unrecognized: msg('[dispute] unrecognized'),
+}
+
+/** A word of the provider, for the reader; one that is new as it is. */
+export const disputeReason = (reason: string): string => DISPUTE_REASONS[reason]?.() ?? reason.replaceAll('_', ' ')
 
 export const refundReason = ({ reason }: Pick<RefundView, 'reason'>): string => REASONS[reason]()
 

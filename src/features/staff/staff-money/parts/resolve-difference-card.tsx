@@ -43,7 +43,7 @@ export const ResolveDifferenceCard = ({ difference, backTo, actionResult }: Prop
         />
         <Cluster>
           <SubmitButton name="verb" value="resolve" variant="primary">
-            {t('Resolve')}
+            {t('[difference] Resolve')}
           </SubmitButton>
           <ButtonLink to={backTo}>{t('Back')}</ButtonLink>
         </Cluster>

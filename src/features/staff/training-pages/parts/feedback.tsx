@@ -1,5 +1,6 @@
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { feedbackForm } from '#features/staff/training-records/schema.ts'
+import { formatDecimal } from '#kernel/decimals.ts'
 import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -23,7 +24,7 @@ export const FeedbackCard = ({ feedback }: { readonly feedback: readonly Feedbac
   return (
     <Card
       title={t('How it was')}
-      aside={feedback.length > 0 && <Muted size="small">{t('{rating} of 5', { rating: mean.toFixed(1) })}</Muted>}
+      aside={feedback.length > 0 && <Muted size="small">{t('{rating} of 5', { rating: formatDecimal(mean) })}</Muted>}
     >
       <Stack gap={4}>
         {feedback.length === 0 && <Muted>{t('No one has told yet.')}</Muted>}

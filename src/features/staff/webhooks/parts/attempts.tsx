@@ -4,6 +4,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { AttemptView } from '../queries.ts'
+import { attemptError } from './attempt-errors.ts'
 import styles from './delivery.module.css'
 
 type Props = { readonly attempts: readonly AttemptView[]; readonly now: string }
@@ -20,7 +21,7 @@ export const Attempts = ({ attempts, now }: Props) => (
           </span>
           <Muted size="small">{t('{durationMs} ms', { durationMs })}</Muted>
         </Cluster>
-        {error !== '' && <p>{error}</p>}
+        {error !== '' && <p>{attemptError(error)}</p>}
         {answer !== '' && <pre className={styles.text}>{answer}</pre>}
       </Stack>
     ))}

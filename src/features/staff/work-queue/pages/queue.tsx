@@ -3,7 +3,6 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import type { OtherQueueName, WaitingItem } from '#features/staff/dashboard/sources.ts'
 import { listWaitingBesideRequests } from '#features/staff/dashboard/waiting.ts'
 import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
 import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
@@ -49,8 +48,10 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { mergeWaiting } from '../merge-waiting.ts'
+import { otherQueues } from '../other-queues.ts'
+import { MoreBeside } from '../parts/more-beside.tsx'
 import { QueueTable } from '../parts/queue-table.tsx'
-import { type OtherQueue, TypeMenu } from '../parts/type-menu.tsx'
+import { TypeMenu } from '../parts/type-menu.tsx'
 import type { Route } from './+types/queue.ts'
 
 const FILTER_LABELS: Readonly<Record<QueueFilter, Message>> = {
@@ -60,27 +61,7 @@ const FILTER_LABELS: Readonly<Record<QueueFilter, Message>> = {
   decided: msg('[requests] Decided'),
 }
 
-/** What waits beside requests: more than the office of a school leaves unanswered. */
-const OTHERS_READ = 50
-
-/** The page of each queue beside those of requests. */
-const OTHER_QUEUES: Readonly<Record<OtherQueueName, readonly [label: Message, to: string]>> = {
-  payments: [msg('Payments to review'), '/admin/money/attention'],
-  disputes: [msg('Disputes'), '/admin/money/disputes'],
-  reports: [msg('Problem reports'), '/admin/lesson-reports'],
-  messages: [msg('Messages'), '/admin/contact'],
-  recovery: [msg('Account recovery'), '/admin/recovery'],
-}
-
-const otherQueues = (waiting: readonly WaitingItem[]): readonly OtherQueue[] => {
-  const open = new Map<string, OtherQueue>()
-  for (const { other } of waiting) {
-    if (other === undefined) continue
-    const [label, to] = OTHER_QUEUES[other]
-    open.set(to, { to, label: label(), open: (open.get(to)?.open ?? 0) + 1 })
-  }
-  return [...open.values()]
-}
+const NOTHING_BESIDE = { items: [], beyond: [] }
 
 const readKind = (name: string): RequestKindName =>
   REQUEST_KINDS.find(kind => kind === name) ?? refuse(REQUEST_NOT_FOUND)
@@ -97,12 +78,12 @@ export const loader = pageLoader({
       listRequests(ctx, { kind, filter, sort, cursor }),
       countRequests(),
       readListView(db, ctx, 'requests'),
-      kind === undefined && filter === 'open' ? listWaitingBesideRequests(ctx, OTHERS_READ) : [],
+      kind === undefined && filter === 'open' ? listWaitingBesideRequests(ctx) : NOTHING_BESIDE,
     ])
     const window = { after: cursor ? decodeCursor(cursor).at : null, isLast: page.nextCursor === null }
     return {
       ...page,
-      rows: isWholeQueue ? mergeWaiting(page.items, others, window) : page.items,
+      rows: isWholeQueue ? mergeWaiting(page.items, others.items, window) : page.items,
       others: otherQueues(others),
       counts: REQUEST_KINDS.map(name => ({ name, open: counts[name].open })),
       ...{ view, kind: kind ?? null, filter, sort, isFirstPage: cursor === undefined },
@@ -208,9 +189,14 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
             {filter === 'decided' ? t('No request has been decided yet.') : t('No request is waiting for you here.')}
           </EmptyState>
         )}
+        {rows.length > items.length && <MoreBeside others={others} />}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={t('{count, plural, one {# request} other {# requests}}', { count: rows.length })}
+            summary={
+              rows.length > items.length
+                ? t('{count, plural, one {# item waiting} other {# items waiting}}', { count: rows.length })
+                : t('{count, plural, one {# request} other {# requests}}', { count: rows.length })
+            }
             previous={isFirstPage ? undefined : queryOf(filter, sort)}
             previousLabel={t('First page')}
             next={nextCursor ? queryOf(filter, sort, nextCursor) : undefined}

@@ -4,10 +4,8 @@ import { QUEUES_PATH, queuePath } from '#features/staff/requests/paths.ts'
 import type { RequestKindName } from '#features/staff/requests/schema.ts'
 import { t } from '#kernel/messages.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
+import type { OtherQueue } from '../other-queues.ts'
 import styles from './queue.module.css'
-
-/** Queues that have a page of their own; each is shown to those who may open it. */
-export type OtherQueue = { readonly to: string; readonly label: string; readonly open: number }
 
 type Props = {
   readonly kind: RequestKindName | null

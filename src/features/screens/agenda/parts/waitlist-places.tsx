@@ -24,7 +24,7 @@ const hrefOf = ({ session, firstDate, plan }: OwnWaiting): string => {
 }
 
 /** The sessions for which the viewer, or a child for whom the viewer would pay, waits. */
-export const WaitingList = ({ waiting, viewerId, now }: Props) => (
+export const WaitlistPlaces = ({ waiting, viewerId, now }: Props) => (
   <Stack gap={3}>
     <h2>{t('On the waitlist')}</h2>
     <RowList label={t('On the waitlist')}>
