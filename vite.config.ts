@@ -24,22 +24,33 @@ const serviceWorker: Plugin = {
 }
 
 /**
- * Packages change less often than the pages. What every page needs for its frame is one file, and what six pages or more use of the
- * design system and the kernel, not fifty. The grid of half-hours, tables, keys, and forms with the packages that check them, are files of
- * their own: many pages use them, but none of the first ones that a visitor sees. The paths, types and labels of the features are one
- * file, not ten of 300 bytes.
+ * Packages change less often than the pages. What every page needs for its frame is one file. What six pages or more use of the design
+ * system and the kernel is two files, not fifty: what the first pages show (the front page of visitors, and the home of who is signed in),
+ * and the controls of the pages behind them. The grid of half-hours, tables, keys, and forms with the packages that check them, are files
+ * of their own: many pages use them, but none of the first ones that a visitor sees. The paths, types and labels of the features are two
+ * files, those of the offers that the front page lists and all others, not ten of 300 bytes.
  */
 const CHUNKS = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 1 },
   { name: 'frame', test: /\/src\/(root|entry\.client|app\/(?!worker-client\/|keyboard\/))/, priority: 1 },
   {
     name: 'ui',
-    test: /\/src\/(ui\/(?!slot-|use-slot-|schemas-|action-form|refusal-notice|confirm-here|passkey-|use-blur-|section-menu|saved-note|unsaved-changes|table|look-panel|shortcuts)|kernel\/)/,
+    test: /\/src\/(ui\/(accordion|card|chip|confirm-details|countdown|feed|next-times|price|row-list|seats|state-message|use-revalidate-at)\.|kernel\/(decision|money|refusal|weekly-labels|word-lists)\.)/,
+    priority: 1,
+  },
+  {
+    name: 'controls',
+    test: /\/src\/(ui\/(?!slot-|use-slot-|schemas-|action-form|refusal-notice|confirm-here|passkey-|use-blur-|section-menu|saved-note|unsaved-changes|table|look-|shortcuts)|kernel\/)/,
     minShareCount: 6,
   },
   {
+    name: 'offers',
+    test: /\/src\/features\/(academy\/(catalogue|sessions)|games\/games|screens\/session-listing)\/(paths|[a-z-]+-types|[a-z-]+-labels|subjects|price)\.ts/,
+    minShareCount: 4,
+  },
+  {
     name: 'names',
-    test: /\/src\/features\/[^/]+\/[^/]+\/(paths|[a-z-]+-types|[a-z-]+-labels|subjects|price)\.ts/,
+    test: /\/src\/features\/[^/]+\/[^/]+\/(paths|(?!file-)[a-z-]+-types|[a-z-]+-labels|subjects|price)\.ts/,
     minShareCount: 4,
   },
 ]

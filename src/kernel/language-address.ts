@@ -4,10 +4,18 @@ export const ENGLISH = 'en'
 /** A visitor's choice of a language; a person's own is part of the account. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** A language as those who speak it call it: `Polski`. */
-export const languageName = (language: string): string => {
+const names = new Map<string, string>()
+
+const findLanguageName = (language: string): string => {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** A language as those who speak it call it: `Polski`. Each is looked up once: that costs as much as half the sentences of a page. */
+export const languageName = (language: string): string => {
+  const name = names.get(language) ?? findLanguageName(language)
+  names.set(language, name)
+  return name
 }
 
 /** The language that an address names, and its path in the product: `/pl/campus` is `/campus` in Polish. */

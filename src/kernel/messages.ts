@@ -47,11 +47,15 @@ export const t = (english: string, values?: Values): string => {
   return typeof message === 'string' ? message : String(format(message, language, values, { formatters }))
 }
 
-/** Declares a sentence outside of a reader's request, also while a module is loaded: `LABELS.draft()` says it. */
+/**
+ * Declares a sentence outside of a reader's request, also while a module is loaded: `LABELS.draft()` says it. Marked as free of effects, so
+ * that the scripts of a page leave out the refusals and labels that it does not use.
+ */
 export const msg =
-  <const English extends string>(english: English): Message<English> =>
-  values =>
-    t(english, values as Values)
+  /* @__NO_SIDE_EFFECTS__ */
+    <const English extends string>(english: English): Message<English> =>
+    values =>
+      t(english, values as Values)
 
 /** Fills a sentence that is kept: text or a number that is the same for all readers, or what is written in the way of each of them. */
 export type StoredValue =

@@ -82,8 +82,8 @@ describe('pages for developers', () => {
 
 describe('a page', () => {
   const html = `<!DOCTYPE html>${'<p>a long page</p>'.repeat(500)}`
-  const askPage = async (headers: Record<string, string>) => {
-    const respond = async () => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const askPage = async (headers: Record<string, string>, type = 'text/html; charset=utf-8') => {
+    const respond = async () => new Response(html, { headers: { 'content-type': type } })
     const app = createHttpApp({ env: ENV, isReady: () => true, pageHandler: { respond } })
     const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } }, outgoing: {} } as unknown as HttpBindings
     return app.fetch(new Request('http://localhost/account', { headers }), bindings)
@@ -100,6 +100,12 @@ describe('a page', () => {
     const names = (response: Response) =>
       [...response.headers.keys()].filter(name => !/encoding|vary|length/.test(name))
     expect(names(compressed)).toEqual(names(plain))
+  })
+  it('so are the scripts of its links, which the router asks for after each first page, and no picture', async () => {
+    const encodingOf = async (type: string) =>
+      (await askPage({ 'accept-encoding': 'gzip' }, type)).headers.get('content-encoding')
+    expect(await encodingOf('application/json; charset=utf-8')).toBe('gzip')
+    expect(await encodingOf('image/png')).toBe(null)
   })
 })
 

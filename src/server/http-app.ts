@@ -51,8 +51,8 @@ const WRONG_METHOD = { code: 'wrong_method', status: 405, message: msg('A page c
 /** Page URLs are case-insensitive. */
 const DEV_PATH = /^\/+dev(?![\w-])/i
 
-/** Pages, and their data for navigation within the site. */
-const PAGE_TYPES = /^text\/(html|x-script)\b/
+/** Pages, their data for navigation within the site, and the list of the scripts of their links. */
+const PAGE_TYPES = /^(text\/(html|x-script)|application\/json)\b/
 
 const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 

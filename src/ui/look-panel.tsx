@@ -5,9 +5,8 @@ import { ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import styles from './look-panel.module.css'
+import { LOOK_PARAM } from './look-param.ts'
 
-/** The query parameter of the row in the panel. */
-export const LOOK_PARAM = 'look'
 /** The state of a navigation that opened the panel from the list. */
 const FROM_LIST = 'look'
 

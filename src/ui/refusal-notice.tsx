@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import type { FormResult } from './action-form.tsx'
-import { ConfirmHere } from './confirm-here.tsx'
 import { Notice } from './notice.tsx'
 import styles from './refusal-notice.module.css'
+
+/** Few acts ask for it; its fields are loaded when they do. */
+const ConfirmHere = lazy(() => import('./confirm-here.tsx').then(it => ({ default: it.ConfirmHere })))
 
 /**
  * Why an act of this page was refused; asks for the second factor where that is the reason. It is not seen while an `ActionForm` of that
@@ -15,7 +18,9 @@ export const RefusalNotice = ({ actionResult }: { readonly actionResult: Pick<Fo
   return (
     <div className={styles.refusal}>
       {refusal.code === CONFIRM_FIRST.code ? (
-        <ConfirmHere />
+        <Suspense>
+          <ConfirmHere />
+        </Suspense>
       ) : (
         <Notice kind="warn" title={sentenceOf(refusal)} isLiveRegion />
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { roleCan } from '#kernel/capability.ts'
-import { LOOK_PARAM } from '#ui/look-panel.tsx'
+import { LOOK_PARAM } from '#ui/look-param.ts'
 import { useRootData } from '../root-data.ts'
 import { asksForList, pressKey } from './keys.ts'
 import { ShortcutList } from './shortcut-list.tsx'

@@ -2,7 +2,7 @@ import { bodyOnPage, noticeStyle } from '#features/people/notices/notice-registr
 import type { Reader } from '#platform/database.ts'
 import { type Fold, foldByDay, timeAgo } from './day-groups.ts'
 import { listOfferedAnswers, type OfferedAnswer } from './offered-answers.ts'
-import type { NotificationItem } from './parts/day-section.tsx'
+import type { NotificationItem } from './parts/answer-forms.tsx'
 import type { Notification } from './queries.ts'
 import { outcomeLabel } from './rules.ts'
 

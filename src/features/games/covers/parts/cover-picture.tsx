@@ -6,7 +6,7 @@ type Props = {
   readonly cover: Cover
   /** As in `img`: how wide it is shown. */
   readonly sizes: string
-  /** It is in sight at once. */
+  /** The largest thing in sight when the page opens: it is loaded before all other pictures. */
   readonly isFirst?: boolean
   readonly className?: string | undefined
 }
@@ -20,6 +20,7 @@ export const CoverPicture = ({ cover: { src, srcSet, alt }, sizes, isFirst = fal
     width={1600}
     height={900}
     loading={isFirst ? 'eager' : 'lazy'}
+    fetchPriority={isFirst ? 'high' : 'auto'}
     decoding="async"
     className={classNames(styles.picture, className)}
   />

@@ -1,6 +1,6 @@
 import { Feed, FeedItem } from '#ui/feed.tsx'
+import { AnswerForms, type NotificationItem } from './answer-forms.tsx'
 import styles from './day-section.module.css'
-import { AnswerForms, type NotificationItem } from './day-section.tsx'
 
 type Props = {
   readonly title: string

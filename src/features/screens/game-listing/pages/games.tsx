@@ -107,7 +107,7 @@ export default function GamesPage({ loaderData }: Route.ComponentProps) {
         <GameFiltersForm {...{ filters, masterName, zone, found }} zoneInUrl={askedZone ?? zone} />
         <h2 className="visually-hidden">{t('Games')}</h2>
         {items.length > 0 ? (
-          <GameCards label={t('Games')} games={items} {...{ zone, now, askedZone }} />
+          <GameCards label={t('Games')} games={items} areFirst {...{ zone, now, askedZone }} />
         ) : (
           <NoGames filters={filters} />
         )}

@@ -22,7 +22,7 @@ type Props = {
   readonly now: string
   /** The zone in the URL; links to the game's page keep it. */
   readonly askedZone?: string | null
-  /** Its picture is in sight at once. */
+  /** Its picture is in sight when the page opens. */
   readonly isFirst?: boolean
 }
 

@@ -8,15 +8,14 @@ type Props = {
   readonly zone: string
   readonly now: string
   readonly askedZone?: string | null
+  /** The first card is in sight when the page opens; the pictures of others load when they come near. */
+  readonly areFirst?: boolean
 }
 
-/** Cards in sight when the page opens; the pictures of others load when they come near. */
-const FIRST = 3
-
-export const GameCards = ({ label, games, ...shown }: Props) => (
+export const GameCards = ({ label, games, areFirst = false, ...shown }: Props) => (
   <ul className={styles.cards} aria-label={label}>
     {games.map((game, at) => (
-      <GameCard key={game.id} game={game} isFirst={at < FIRST} {...shown} />
+      <GameCard key={game.id} game={game} isFirst={areFirst && at === 0} {...shown} />
     ))}
   </ul>
 )

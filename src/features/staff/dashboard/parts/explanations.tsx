@@ -1,7 +1,7 @@
 import { msg, t } from '#kernel/messages.ts'
 import type { CountedSection } from '#kernel/topics.ts'
 import { Card } from '#ui/card.tsx'
-import { SECTIONS } from '../sections.ts'
+import { SECTION_WORDS } from '../section-words.ts'
 import styles from './explanations.module.css'
 
 const NOT_BUILT = msg('This part of the site does not exist yet, so it counts nothing.')
@@ -14,9 +14,9 @@ export const Explanations = ({ shown, uncounted }: Props) => (
     <dl className={styles.list}>
       {shown.map(name => (
         <div key={name} id={name}>
-          <dt>{SECTIONS[name].name()}</dt>
+          <dt>{SECTION_WORDS[name].name()}</dt>
           <dd>
-            {SECTIONS[name].counts()} {uncounted.includes(name) && NOT_BUILT()}
+            {SECTION_WORDS[name].counts()} {uncounted.includes(name) && NOT_BUILT()}
           </dd>
         </div>
       ))}

@@ -1,0 +1,2 @@
+/** The query parameter of the row in the panel beside a list. */
+export const LOOK_PARAM = 'look'
