@@ -7,6 +7,7 @@ export type Swatch =
   | 'free'
   | 'chosen'
   | 'taken'
+  | 'closed'
   | 'short'
   | 'booked'
   | 'own'

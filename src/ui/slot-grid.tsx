@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { weekdayName } from '#kernel/day-names.ts'
 import { type Message, msg } from '#kernel/messages.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
@@ -35,7 +35,6 @@ const LEGENDS: Readonly<Record<SlotGridProps['mode'], readonly (readonly [Swatch
   pick: [
     ['free', msg('[half-hour] free')],
     ['chosen', msg('[half-hour] your choice')],
-    ['taken', msg('[half-hour] taken')],
   ],
   paint: [
     ['free', msg('[half-hour] not offered')],
@@ -50,9 +49,15 @@ const LEGENDS: Readonly<Record<SlotGridProps['mode'], readonly (readonly [Swatch
     ['taken', msg('[half-hour] taken')],
   ],
 }
-const OWN_LEGENDS: readonly (readonly [SlotCell, readonly [Swatch, Message]])[] = [
+type StateLegends = readonly (readonly [SlotCell, readonly [Swatch, Message]])[]
+/** Explained where the grid has them. */
+const OWN_LEGENDS: StateLegends = [
   ['held', ['held', msg('[half-hour] held for you')]],
   ['booked', ['own', msg('[half-hour] booked by you')]],
+]
+const NOT_FREE_LEGENDS: StateLegends = [
+  ['taken', ['taken', msg('[half-hour] taken')]],
+  ['closed', ['closed', msg('[half-hour] not bookable')]],
 ]
 const MARKED: readonly [Swatch, Message] = ['marked', msg('[half-hour] in your calendar')]
 const TOO_SHORT: readonly [Swatch, Message] = ['short', msg('[half-hour] too short for a lesson')]
@@ -65,10 +70,6 @@ const alwaysFree = (): SlotCell => 'free'
 const NO_SLOTS: Slots = {}
 const NO_WEEKS = {}
 
-/** Days without a half-hour leave their width to the others. */
-const tracksOf = (emptyDays: readonly boolean[]): string =>
-  emptyDays.map(isEmpty => (isEmpty ? 'minmax(0, 3.25rem)' : 'minmax(0, 1fr)')).join(' ')
-
 /** `Sat`, and `21 Nov` where the grid shows certain days; a narrow grid shows `21`, and the line above it names the months. */
 const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn; isEmpty: boolean }) => {
   const shownDate = date && formatDayMonth(`${date}T12:00:00Z`, 'UTC', null)
@@ -80,6 +81,7 @@ const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn;
       role="columnheader"
       aria-label={shownDate ? `${weekdayName(day)} ${shownDate}` : weekdayName(day)}
       className={isEmpty ? styles.emptyDay : undefined}
+      data-empty={isEmpty || undefined}
     >
       {weekdayName(day, 'short')}
       {shownDate && (
@@ -146,6 +148,7 @@ export const SlotGrid = (props: SlotGridProps) => {
     if (interactive && !areEqual(found, selected)) commit(select(found, [], true))
   }, [])
 
+  const stateLegends = [...(mode === 'pick' && !props.legend ? NOT_FREE_LEGENDS : []), ...OWN_LEGENDS]
   const hasCell = (state: SlotCell) => columns.some(({ day }) => hours.some(hour => cells(day, hour) === state))
   const emptyDays = columns.map(column =>
     hours.every(hour => slotIn(column, hour) === null || cells(column.day, hour) === 'off'),
@@ -169,9 +172,9 @@ export const SlotGrid = (props: SlotGridProps) => {
         tone={tone}
         items={[
           ...(props.legend ?? LEGENDS[mode].map(saidItem)),
-          ...OWN_LEGENDS.flatMap(([state, item]) => (hasCell(state) ? [saidItem(item)] : [])),
+          ...stateLegends.flatMap(([state, item]) => (hasCell(state) ? [saidItem(item)] : [])),
           ...(hasMarks ? [saidItem(MARKED)] : []),
-          ...(interactive && minimumHalfHours > 1 ? [saidItem(TOO_SHORT)] : []),
+          ...(interactive && !props.byDay && minimumHalfHours > 1 ? [saidItem(TOO_SHORT)] : []),
         ]}
       />
       {props.byDay && (
@@ -192,7 +195,6 @@ export const SlotGrid = (props: SlotGridProps) => {
         aria-describedby={props.describedBy}
         data-weeks={props.weeks ? '' : undefined}
         data-columns={columns.length}
-        style={props.byDay ? ({ '--tracks': tracksOf(emptyDays) } as CSSProperties) : undefined}
         className={classNames(styles.grid, isHydrated && styles.hydrated)}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: rows of the grid above */}

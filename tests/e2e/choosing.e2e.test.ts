@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { formatDayMonth } from '#kernel/time.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
-import { NEXT_WEEK, reserve } from '#tests/support/reservation-steps.ts'
+import { chooseTuesday, goToCheckout, NEXT_WEEK, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
 import { pressSlot, showDay } from '#tests/support/slot-days.ts'
 
 const fixtures = setupE2eFixtures()
@@ -57,7 +57,7 @@ describe('on the grid of individual lessons', () => {
     for (const scripts of [true, false]) {
       const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390, scripts })
       await page.goto(path)
-      await page.getByText('Next free:').getByRole('link').click()
+      await page.getByRole('link', { name: 'Next free:' }).click()
       await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
       expect(await chosen(page)).toHaveLength(2)
     }
@@ -90,6 +90,19 @@ describe('on the grid of individual lessons', () => {
     await page.getByText(/^1 lesson on Fri .* 100 PLN$/).waitFor()
     expect(picksOf(page)).toEqual(['Friday 17', 'Friday 17.5'])
     await reserve(page)
+  })
+
+  it('each day has a column of the same width, also without times, and the legend explains only what the grid has', async () => {
+    const { path } = await fixtures.createSession({ type: 'individual', date_time: { Saturday: [10, 10.5, 11] } })
+    const { page } = await fixtures.openBrowser(await fixtures.createUser())
+    await page.goto(`${path}?from=${NEXT_MONDAY}`)
+    const widths = await page
+      .getByRole('columnheader')
+      .evaluateAll(days => days.map(day => Math.round(day.getBoundingClientRect().width)))
+    expect(widths).toHaveLength(7)
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
+    const legend = page.locator('#choose ul').first()
+    expect(await legend.getByRole('listitem').allTextContents()).toEqual(['free', 'your choice'])
   })
 
   it('a finger swipes to the weeks, and a tap still chooses', async () => {
@@ -125,6 +138,19 @@ describe('on the grid of individual lessons', () => {
 })
 
 describe('the bar', () => {
+  it('asks an adult about a child, and not a person who has booked own lessons', async () => {
+    const { path } = await fixtures.createSession({ type: 'individual' })
+    const { page } = await fixtures.openBrowser(await fixtures.createUser())
+    await chooseTuesday(page, path)
+    await page.getByText('Booking for a child?').waitFor()
+    await reserve(page)
+    await goToCheckout(page)
+    await payAtCheckout(page)
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Next free:' }).waitFor()
+    expect(await page.getByText('Booking for a child?').count()).toBe(0)
+  })
+
   it('leads a visitor to a time and to an account, and tells parents whose', async () => {
     const { path } = await fixtures.createSession({ type: 'individual' })
     const { page } = await fixtures.openBrowser(undefined, { width: 390 })

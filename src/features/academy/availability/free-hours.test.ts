@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { freeHoursLabel } from './free-hours.ts'
 
 it.each([
-  [1, '30 free minutes'],
-  [2, '1 free hour'],
-  [3, '1.5 free hours'],
-  [11, '5.5 free hours'],
-  [12, '6 free hours'],
+  [1, '30 minutes open'],
+  [2, '1 hour open'],
+  [3, '1.5 hours open'],
+  [11, '5.5 hours open'],
+  [12, '6 hours open'],
 ])('%i half-hours are told as hours', (halfHours, label) => expect(freeHoursLabel(halfHours)).toBe(label))

@@ -13,12 +13,16 @@ import { packageOffers, packages, packageUses } from './table.ts'
 export const hasPackageSql = (payerId: SQLWrapper) =>
   sql<boolean>`exists (select from lesson_packages p where p.buyer_id = ${payerId} and p.state = 'active')`
 
-/** A person's credit in grosze, and whether the person has a package, in one statement. */
-export const readCreditAndPackage = async (reader: Reader, userId: string) => {
-  const { rows } = await reader.execute<{ credit: number; hasPackage: boolean }>(sql`
+type Buyer = { readonly credit: number; readonly hasPackage: boolean; readonly hasBooked: boolean }
+
+/** A person's credit in grosze, and whether the person has a package and lessons of their own, in one statement. */
+export const readBuyer = async (reader: Reader, userId: string) => {
+  const { rows } = await reader.execute<Buyer>(sql`
     select coalesce((select c.balance from credit_balances c where c.user_id = ${userId}), 0) as credit,
-      ${hasPackageSql(sql`${userId}`)} as "hasPackage"`)
-  return rows[0] ?? { credit: 0, hasPackage: false }
+      ${hasPackageSql(sql`${userId}`)} as "hasPackage",
+      exists (select from academy_session_purchases r
+        where r.user_id = ${userId} and r.state not in ('held', 'lapsed')) as "hasBooked"`)
+  return rows[0] ?? { credit: 0, hasPackage: false, hasBooked: false }
 }
 
 /**

@@ -3,6 +3,7 @@ import { SESSION_CLOSED } from './refusals.ts'
 import {
   decideClose,
   decideTimeOff,
+  isNearlyStarting,
   missingToStart,
   missingToStartLabel,
   placesLeft,
@@ -72,11 +73,18 @@ describe('places', () => {
   it('counts the paid places that a course still needs to start; 0 once it has started and for other types', () => {
     const course = { type: 'course', status: 'open', minStudents: 4, paidPlaces: 3 } as const
     expect([0, 3, 4, 9].map(paidPlaces => missingToStart({ ...course, paidPlaces }))).toEqual([4, 1, 0, 0])
-    expect(missingToStartLabel(course)).toBe('Starts at 4 students, 3 so far')
-    expect(missingToStartLabel({ ...course, minStudents: 1, paidPlaces: 0 })).toBe('New course, starts at 1 student')
+    expect(missingToStartLabel(course)).toBe('Starts with 4 students (3 so far)')
+    expect(missingToStartLabel({ ...course, minStudents: 1, paidPlaces: 0 })).toBe('Starts with 1 student (0 so far)')
     expect(missingToStartLabel({ ...course, paidPlaces: 4 })).toBeNull()
     expect(missingToStartLabel({ ...course, status: 'active' })).toBeNull()
     expect(missingToStartLabel({ ...course, type: 'group' })).toBeNull()
+    expect([0, 1, 2, 3, 4].map(paidPlaces => isNearlyStarting({ ...course, paidPlaces }))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 })
 

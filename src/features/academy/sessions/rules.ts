@@ -70,16 +70,20 @@ export const isUndecidedCourse = ({
   readonly meetLinksCreated: boolean
 }): boolean => type === 'course' && !meetLinksCreated
 
-/** `New course, starts at 4 students`, `Starts at 4 students, 3 so far`; null when no place is missing. */
+/** `Starts with 4 students (3 so far)`; null when no place is missing. */
 export const missingToStartLabel = (session: StartRequirement): string | null =>
   missingToStart(session) > 0
-    ? session.paidPlaces === 0
-      ? t('New course, starts at {count, plural, one {# student} other {# students}}', { count: session.minStudents })
-      : t('Starts at {count, plural, one {# student} other {# students}}, {paid} so far', {
-          count: session.minStudents,
-          paid: session.paidPlaces,
-        })
+    ? t('Starts with {count, plural, one {# student} other {# students}} ({paid} so far)', {
+        count: session.minStudents,
+        paid: session.paidPlaces,
+      })
     : null
+
+const FEW_MISSING = 2
+
+/** The course will start if a few more join: the only time at which the reader should hurry. */
+export const isNearlyStarting = (session: StartRequirement): boolean =>
+  session.paidPlaces > 0 && missingToStart(session) > 0 && missingToStart(session) <= FEW_MISSING
 
 export const TIME_OFF_PAST: Refusal = {
   code: 'time_off_past',

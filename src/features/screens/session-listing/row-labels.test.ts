@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { weekdaysLabel } from '#kernel/weekly-labels.ts'
-import { timeLabels, trackLabel } from './row-labels.ts'
+import { rowLabels, timeLabels, trackLabel } from './row-labels.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const group = {
@@ -52,11 +52,14 @@ describe('a row of the list', () => {
     } as const
     expect(timeLabels(session, 'Europe/Warsaw', NOW)).toEqual({
       days: ['Mon – Wed 15:00 – 18:00', 'Sat 9:00 – 10:00'],
-      where: 'Warsaw · 9 free hours',
+      where: 'Warsaw · 9 hours open',
       next: '',
       places: 'next: Mon 15:00',
     })
-    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 free minutes')
+    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 minutes open')
+    expect(rowLabels(session, 'Europe/Warsaw', NOW).rhythm).toBe('Available Mon – Wed 15:00 – 18:00 · Sat 9:00 – 10:00')
+    expect(rowLabels({ ...session, nextStart: null }, 'Europe/Warsaw', NOW).rhythm).not.toContain('Available')
+    expect(rowLabels(group, 'Europe/Warsaw', NOW).rhythm).toBe('Tue 17:00 – 18:00')
   })
 
   it('does not list more than two kinds of hours', () => {

@@ -133,16 +133,20 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
 
 /** What a row of the list says beside its next times, in the viewer's zone. */
 export type RowLabels = {
-  /** `Tue 17:00 – 18:00`, `2 of 3 lessons left`. */
+  /** `Tue 17:00 – 18:00`, `Available Sat 9:00 – 14:00`, `2 of 3 lessons left`. */
   readonly rhythm: string
-  /** `17 free hours`, `3 places left`. */
+  /** `17 hours open`, `3 places left`. */
   readonly places: string
 }
+
+/** Of an individual session these are the hours within which lessons are, and not a lesson. */
+export const rhythmLabel = ({ type, nextStart }: Pick<ListedFields, 'type' | 'nextStart'>, days: readonly string[]) =>
+  type === 'individual' && nextStart !== null ? t('Available {times}', { times: days.join(' · ') }) : days.join(' · ')
 
 export const rowLabels = (session: ListedFields, zone: string, now: string): RowLabels => {
   const { days, places } = timeLabels(session, zone, now)
   return {
-    rhythm: session.type === 'course' ? lessonsAhead(session, now).label : days.join(' · '),
+    rhythm: session.type === 'course' ? lessonsAhead(session, now).label : rhythmLabel(session, days),
     places: session.type === 'individual' ? freeHoursLabel(session.placesLeft) : places,
   }
 }

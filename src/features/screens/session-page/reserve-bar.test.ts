@@ -27,6 +27,7 @@ const quoteOf = (...days: number[]): ChoiceQuote => ({
   amount: days.length * 14_000,
   reductions: [],
 })
+const NEXT = { to: '?pick=Monday+16', label: 'Next free: Mon 23 Nov, 16:00' }
 const ONE = quoteOf(23)
 const FOUR = quoteOf(23, 24, 25, 30)
 const NOTHING: ChoiceQuote = { kind: 'nothing chosen' }
@@ -44,7 +45,7 @@ const bar = (input: Partial<Parameters<typeof reserveBar>[0]>) =>
       offered: NOTHING,
       blocker: null,
       isVisitor: false,
-      hasFreeTime: true,
+      next: NEXT,
       credit: 0,
     },
     ...{ unitPrice: '140 PLN per hour', othersPath: '/campus?subject=x', zone: 'Europe/Warsaw' },
@@ -52,6 +53,7 @@ const bar = (input: Partial<Parameters<typeof reserveBar>[0]>) =>
     ...input,
   })
 const go = (to: string, label: string) => ({ kind: 'go', to, label })
+const OFFERED = { kind: 'go', ...NEXT, other: { to: '#choose', label: 'Choose a time' } }
 const reserve = (label: string) => ({ kind: 'reserve', label })
 
 describe('what is chosen and what it costs', () => {
@@ -115,18 +117,12 @@ describe('what is chosen and what it costs', () => {
 
 describe('what is missing', () => {
   it.each([
-    ['a time', {}, null, '140 PLN per hour', go('#choose', 'Choose a time')],
-    ['a time, for a visitor', { isVisitor: true }, null, '140 PLN per hour', go('#choose', 'Choose a time')],
+    ['a time, and the next one is offered', {}, null, '140 PLN per hour', OFFERED],
+    ['a time, for a visitor', { isVisitor: true }, null, '140 PLN per hour', OFFERED],
     ['a date', { type: 'group' }, null, '140 PLN per hour', go('#choose', 'Choose a date')],
     ['another time', { offered: REFUSED }, null, null, go('#choose', 'Choose another time')],
     ['another date', { type: 'group', offered: REFUSED }, null, null, go('#choose', 'Choose another date')],
-    [
-      'a free time',
-      { hasFreeTime: false },
-      'No free times at the moment',
-      null,
-      go('/campus?subject=x', 'See other lessons'),
-    ],
+    ['a free time', { next: null }, 'No free times at the moment', null, go('/campus?subject=x', 'See other lessons')],
     [
       'another course',
       { type: 'course', offered: REFUSED },
@@ -156,8 +152,8 @@ it('a price never appears without a way on', () => {
   for (const type of ['individual', 'group', 'course'] as const)
     for (const offered of [NOTHING, ONE, REFUSED])
       for (const blocker of [null, EMAIL_NOT_VERIFIED])
-        for (const hasFreeTime of [true, false]) {
-          const { amount, step } = bar({ type, offered, blocker, hasFreeTime })
-          if (amount) expect(step.kind === 'go' ? step.to : step.kind).toMatch(/^(#choose|reserve)$/)
+        for (const next of [NEXT, null]) {
+          const { amount, step } = bar({ type, offered, blocker, next })
+          if (amount) expect(step.kind === 'go' ? step.to : step.kind).toMatch(/^(#choose|\?pick=.*|reserve)$/)
         }
 })

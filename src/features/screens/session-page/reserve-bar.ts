@@ -11,7 +11,7 @@ import { reserveButtonLabel } from './weekly-lessons.ts'
 /** The id of the box in which a time or a date is chosen. */
 export const CHOOSE_ID = 'choose'
 
-/** Where the bar leads: a path, or `#choose` on the same page. */
+/** Where the bar leads: a path, `?…` with a choice, or `#choose` on the same page. */
 export type BarLink = { readonly to: string; readonly label: string }
 
 /** The bar of a session's page: what the choice is or what it lacks, what it costs, and the way on. */
@@ -21,7 +21,7 @@ export type ReserveBar = {
   readonly step:
     | { readonly kind: 'reserve'; readonly label: string }
     | { readonly kind: 'enter' }
-    | ({ readonly kind: 'go' } & BarLink)
+    | ({ readonly kind: 'go'; readonly other?: BarLink } & BarLink)
 }
 
 type BarInput = {
@@ -36,10 +36,8 @@ type BarInput = {
   readonly credit: number
   /** `140 PLN an hour`, while nothing is chosen. */
   readonly unitPrice: string
-  /** What comes before this price. */
-  readonly note?: string | null
-  /** Whether an individual session has any free time. */
-  readonly hasFreeTime: boolean
+  /** The next free time of an individual session; null where it has none. */
+  readonly next: BarLink | null
   /** The list of other sessions of the subject. */
   readonly othersPath: string
   readonly zone: string
@@ -96,7 +94,7 @@ const quotedText = ({ plan, isTrial, zone, now }: BarInput, lessons: readonly { 
 
 /** A price appears only where there is a way on. */
 export const reserveBar = (input: BarInput): ReserveBar => {
-  const { type, plan, offered, blocker, isVisitor, credit, unitPrice, note = null, hasFreeTime, othersPath } = input
+  const { type, plan, offered, blocker, isVisitor, credit, unitPrice, next, othersPath } = input
   if (blocker) return blockedBar(blocker, othersPath)
   const others = { kind: 'go', to: othersPath, label: SEE_OTHERS() } as const
   if (offered.kind === 'quoted') {
@@ -108,12 +106,13 @@ export const reserveBar = (input: BarInput): ReserveBar => {
     }
   }
   if (type === 'course') return { text: t('Not bookable at the moment'), amount: null, step: others }
-  if (type === 'individual' && !hasFreeTime)
-    return { text: t('No free times at the moment'), amount: null, step: others }
+  if (type === 'individual' && !next) return { text: t('No free times at the moment'), amount: null, step: others }
   if (offered.kind === 'refused') {
     const { to, label } = REFUSED_STEPS[type]
     return { text: null, amount: null, step: { kind: 'go', to, label: label() } }
   }
-  const chooseLabel = type === 'individual' ? t('Choose a time') : t('Choose a date')
-  return { text: note, amount: unitPrice, step: { kind: 'go', to: `#${CHOOSE_ID}`, label: chooseLabel } }
+  const choose = { to: `#${CHOOSE_ID}`, label: type === 'individual' ? t('Choose a time') : t('Choose a date') }
+  const step =
+    type === 'individual' && next ? { kind: 'go' as const, ...next, other: choose } : { kind: 'go' as const, ...choose }
+  return { text: null, amount: unitPrice, step }
 }

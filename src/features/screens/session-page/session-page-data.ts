@@ -1,7 +1,7 @@
 import { findPriorityRefusal } from '#features/academy/booking/priority.ts'
 import { officeObstacle, readOfficePerson } from '#features/academy/office-bookings/office-person.ts'
 import { listOffersFor } from '#features/academy/packages/offers.ts'
-import { findPackageReductions, readCreditAndPackage } from '#features/academy/packages/uses.ts'
+import { findPackageReductions, readBuyer } from '#features/academy/packages/uses.ts'
 import { listOwnReservations } from '#features/academy/reservations/queries.ts'
 import { mayReserve } from '#features/academy/reservations/rules.ts'
 import type { ShownSession } from '#features/academy/sessions/queries.ts'
@@ -40,11 +40,11 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
   const quoteContext = { studentId, isForAnother, now, zone, trial }
   const asked = readChoice(searchParams, session.type)
   const requested = asked.isTrial && !trial ? { ...asked, isTrial: undefined } : asked
-  const [view, week, own, { credit, hasPackage }] = await Promise.all([
+  const [view, week, own, { credit, hasPackage, hasBooked }] = await Promise.all([
     getSessionView(session.id, actor, now),
     loadWeek(session, requested, quoteContext),
     listOwnReservations(ctx, session.id, studentId),
-    actor.kind === 'user' && !office ? readCreditAndPackage(db, actor.id) : { credit: 0, hasPackage: false },
+    actor.kind === 'user' && !office ? readBuyer(db, actor.id) : NO_BUYER,
   ])
   const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
   const cells = week?.cells ?? []
@@ -90,12 +90,15 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
     credit,
     ownPlace: shownReservation(own, shownPicks, cells),
     obstacle: obstacle && saidRefusal(obstacle),
-    mayAddChild: actor.kind === 'user' && !actor.minor && can(actor, 'see_student_home'),
+    /** An adult who may be a parent: who has lessons of their own is not asked. */
+    mayAddChild: actor.kind === 'user' && !actor.minor && !hasBooked && can(actor, 'see_student_home'),
     askedZone,
     unknownZone: readUnknownZone(searchParams),
     now: now.toString(),
   }
 }
+
+const NO_BUYER = { credit: 0, hasPackage: false, hasBooked: false }
 
 const toDecision = (refusal: Refusal | null): Decision<null> => (refusal ? refused(refusal) : decided(null))
 

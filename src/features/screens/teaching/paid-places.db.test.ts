@@ -43,14 +43,14 @@ const displayed = async ({ id, user_id }: Session) => {
 it('a held place of a course is not available to others, and counts towards its start only once it is paid', async () => {
   const session = await course()
   const first = await hold(session)
-  expect(await displayed(session)).toEqual(['New course, starts at 2 students', 3])
+  expect(await displayed(session)).toEqual(['Starts with 2 students (0 so far)', 3])
   await first.pay()
-  expect(await displayed(session)).toEqual(['Starts at 2 students, 1 so far', 3])
+  expect(await displayed(session)).toEqual(['Starts with 2 students (1 so far)', 3])
   await hold(session)
-  expect(await displayed(session)).toEqual(['Starts at 2 students, 1 so far', 2])
+  expect(await displayed(session)).toEqual(['Starts with 2 students (1 so far)', 2])
   clock.advance({ minutes: 15 })
   await expireHolds(clock.now())
-  expect(await displayed(session)).toEqual(['Starts at 2 students, 1 so far', 3])
+  expect(await displayed(session)).toEqual(['Starts with 2 students (1 so far)', 3])
   await (await hold(session)).pay()
   expect(await displayed(session)).toEqual([null, 2])
 })
@@ -58,7 +58,7 @@ it('a held place of a course is not available to others, and counts towards its 
 it('a free place counts at once', async () => {
   const session = await course({ price: 0 })
   await hold(session)
-  expect(await displayed(session)).toEqual(['Starts at 2 students, 1 so far', 3])
+  expect(await displayed(session)).toEqual(['Starts with 2 students (1 so far)', 3])
 })
 
 it('paid lessons of a group do not count', async () => {

@@ -3,8 +3,8 @@ import { freeCancellation } from '#kernel/late-hours.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { listWords } from '#kernel/word-lists.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Portrait } from '#ui/portrait.tsx'
 import { rich } from '#ui/rich.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import type { FeaturedTeacher, LowestPrice } from '../featured.ts'
@@ -21,6 +21,18 @@ export const Promises = ({ teachers, lowest }: Props) => {
   const lateHours = useSiteData()?.lateHours ?? 24
   return (
     <ul className={styles.promises}>
+      {teachers.length > 0 && (
+        <li className={styles.teachers}>
+          <span className={styles.faces}>
+            {teachers.map(({ uid, displayName, photoURL }) => (
+              <Portrait key={uid} name={displayName} photo={photoURL} tone="academy" size="small" />
+            ))}
+          </span>
+          <a href="#teachers" className={styles.link}>
+            {t('Meet {names}', { names: namesOf(teachers) })}
+          </a>
+        </li>
+      )}
       {lowest && (
         <li>
           <Icon name="wallet" size={20} />
@@ -31,18 +43,6 @@ export const Promises = ({ teachers, lowest }: Props) => {
               unit: PRICE_UNITS[lowest.type](),
             })}
           </span>
-        </li>
-      )}
-      {teachers.length > 0 && (
-        <li>
-          <span className={styles.faces}>
-            {teachers.map(({ uid, displayName, photoURL }) => (
-              <Avatar key={uid} name={displayName} photo={photoURL} tone="academy" size="small" />
-            ))}
-          </span>
-          <a href="#teachers" className={styles.link}>
-            {t('Meet {names}', { names: namesOf(teachers) })}
-          </a>
         </li>
       )}
       <li>

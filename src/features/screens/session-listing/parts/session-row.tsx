@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { startPath } from '#features/academy/availability/start-path.ts'
 import { sessionPath, withZone } from '#features/academy/sessions/paths.ts'
-import { missingToStartLabel } from '#features/academy/sessions/rules.ts'
+import { isNearlyStarting, missingToStartLabel } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { shortTrialLabel } from '#features/academy/trials/rules.ts'
 import { t } from '#kernel/messages.ts'
@@ -66,7 +66,10 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }:
       <p className={styles.places}>
         {places}
         {(trial || missingLabel) && (
-          <span className={styles.note} data-tone={missingLabel ? 'warn' : 'good'}>
+          <span
+            className={styles.note}
+            data-tone={missingLabel ? (isNearlyStarting(session) ? 'warn' : 'muted') : 'good'}
+          >
             {missingLabel ?? (trial && shortTrialLabel(trial))}
           </span>
         )}

@@ -30,7 +30,9 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { isSameTime, writeChoice } from '../choice.ts'
 import { withGridAdvice } from '../grid-advice.ts'
+import { nextFree } from '../next-free.ts'
 import { AboutSession } from '../parts/about-session.tsx'
+import { Assurances } from '../parts/assurances.tsx'
 import { ChildHint } from '../parts/child-hint.tsx'
 import { ChoiceSummary } from '../parts/choice-summary.tsx'
 import { CodeField } from '../parts/code-field.tsx'
@@ -146,8 +148,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       choice.isTrial && trial
         ? t('Trial lesson, {trial}', { trial: trialLabel(trial) })
         : `${formatPLN(view.price)} ${PRICE_UNITS[view.type]()}`,
-    note: trial?.price === 0 && !choice.isTrial ? t('First lesson free') : null,
-    hasFreeTime: week?.next !== null,
+    next: nextFree(week, choice, { zone, now, at }),
     othersPath: `/campus?subject=${view.subject}`,
   })
   return (
@@ -193,7 +194,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
             )}
             {!hasReservation && (
               <ChoiceSummary
-                {...{ type: view.type, choice, offered, zone, now }}
+                {...{ type: view.type, choice, offered, zone, now, minimumRun: week?.minimumRun ?? 2 }}
                 isWeeklyOffered={view.price > 0 && !closed.includes('payAsYouGo')}
                 isOwn={obstacle?.code === 'own_session'}
                 at={from => at({ ...choice, from, week: null })}
@@ -223,6 +224,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {blocker && <ReserveBlocker refusal={blocker} />}
+            {offered.kind === 'nothing chosen' && !blocker && <Assurances isPaid={view.price > 0} />}
             {mayAct && !forWhom && !office && mayAddChild && <ChildHint addChild={addChild} />}
             {isVisitor && <ChildHint addChild={addChild} isVisitor />}
           </div>

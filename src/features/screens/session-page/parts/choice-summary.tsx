@@ -1,26 +1,28 @@
 import { skippedLabel } from '#features/academy/booking/skipped-label.ts'
 import type { TrialOffer } from '#features/academy/sessions/queries.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
-import { lengthLabel } from '#features/academy/trials/rules.ts'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { sumOfReductions } from '#features/money/price-reductions/rules.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
-import { formatDate, formatDateAndTimeRange, formatDayMonth, formatTime } from '#kernel/time.ts'
+import { formatDateAndTimeRange, formatDayMonth } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Choice, PICKS_FORM_ID, planOf, readPlanChoice } from '../choice.ts'
-import type { ChoiceQuote, PlanOffer, PlanOffers } from '../choice-quote.ts'
+import type { ChoiceQuote, PlanOffers } from '../choice-quote.ts'
 import type { WeeklyLesson } from '../weekly-lessons.ts'
 import styles from './choice-summary.module.css'
+import { planOptions } from './plan-options.tsx'
 
 type Props = {
   type: SessionType
   choice: Choice
+  /** The shortest lesson, in half-hours. */
+  minimumRun: 1 | 2
   onPlan: (plan: Pick<Choice, 'plan' | 'isTrial'>) => void
   /** The trial lesson that this person can have. */
   trial: TrialOffer | null
@@ -103,67 +105,16 @@ const Reductions = ({ quoted: { amount, reductions } }: { quoted: Extract<Choice
     </div>
   )
 
-const WEEKLY_TEXT = msg('until you end it; each lesson is charged to your card afterwards, once a month')
-
-const PLAN_TEXTS = {
-  individual: { block: msg('the same times, four weeks in a row'), single: msg('at the time you choose') },
-  group: { block: msg('at the group’s times, four weeks in a row'), single: msg('on the date you choose') },
+const HOW_TO_CHOOSE = {
+  1: msg('One tap chooses half an hour. Add the half-hours beside it for a longer lesson.'),
+  2: msg('One tap chooses an hour. Add the half-hour beside it for a longer lesson.'),
 } as const
-
-const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0')
-
-/** `4 lessons from Mon 23 Nov`, `3 lessons from Mon 23 Nov, not Mon 7 Dec: taken`, `Mon 23 Nov, 16:00`. */
-const offerText = ({ count, start, skipped }: PlanOffer, zone: string, now: string): string => {
-  const left = skipped.map(each =>
-    t('not {date}: {reason}', { date: unbroken(formatDate(each.start, zone, now)), reason: skippedLabel(each) }),
-  )
-  return [lessonsText(count, start, zone, now), ...left].join(', ')
-}
-
-const lessonsText = (count: number, start: string, zone: string, now: string): string =>
-  count === 1
-    ? `${unbroken(formatDate(start, zone, now))}, ${formatTime(start, zone)}`
-    : t('{count, plural, one {# lesson} other {# lessons}} from {date}', {
-        count,
-        date: unbroken(formatDate(start, zone, now)),
-      })
-
-const trialOption = ({ price, minutes }: TrialOffer) => ({
-  value: 'trial',
-  title: price === 0 ? t('Free trial') : t('Trial lesson'),
-  sub: t('{length}, your first lesson here', { length: lengthLabel(minutes) }),
-  aside: <b className={styles.sum}>{price === 0 ? t('Free') : formatPLN(price)}</b>,
-})
-
-const planOptions = ({
-  type,
-  plans,
-  isWeeklyOffered,
-  trial,
-  zone,
-  now,
-}: Pick<Props, 'plans' | 'isWeeklyOffered' | 'trial' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
-  const option = (value: 'single' | 'block', title: string) => {
-    const offer = plans?.[value]
-    return {
-      value,
-      title,
-      sub: offer ? offerText(offer, zone, now) : PLAN_TEXTS[type][value](),
-      aside: offer && <b className={styles.sum}>{formatPLN(offer.amount)}</b>,
-    }
-  }
-  return [
-    ...(trial ? [trialOption(trial)] : []),
-    option('single', (plans?.single?.count ?? 1) > 1 ? t('One week') : t('One lesson')),
-    option('block', t('Weekly for four weeks')),
-    ...(isWeeklyOffered ? [{ value: 'weekly', title: t('Every week, pay as you go'), sub: WEEKLY_TEXT() }] : []),
-  ]
-}
 
 /** The choice with its lessons, prices and skipped dates, from the same quote that the reservation uses. */
 export const ChoiceSummary = ({
   type,
   choice,
+  minimumRun,
   onPlan,
   weekly,
   offered,
@@ -185,7 +136,7 @@ export const ChoiceSummary = ({
     <>
       <h2 className={styles.head}>{isOne ? t('Your lesson') : t('Your lessons')}</h2>
       {isIndividual && weekly.length === 0 && offered.kind === 'nothing chosen' && (
-        <p className={styles.hint}>{t('Tap two or more half-hours in a row.')}</p>
+        <p className={styles.hint}>{HOW_TO_CHOOSE[minimumRun]()}</p>
       )}
       {isIndividual && weekly.length > 0 && <WeeklyList {...{ weekly, zone, now }} />}
       {type === 'course' && quoted?.lessons[0] && (

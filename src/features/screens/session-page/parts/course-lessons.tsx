@@ -1,6 +1,6 @@
 import { goNoGoAt } from '#features/academy/courses/rules.ts'
 import { courseLessons } from '#features/academy/sessions/course.ts'
-import { missingToStartLabel, placesLeftLabel } from '#features/academy/sessions/rules.ts'
+import { isNearlyStarting, missingToStartLabel, placesLeftLabel } from '#features/academy/sessions/rules.ts'
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
 import { t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange, isPast, parseWallTime } from '#kernel/time.ts'
@@ -36,7 +36,7 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
       </ol>
       <p className={styles.places}>
         {placesLeftLabel(view.maxStudents, view.maxStudents - left)}
-        {missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
+        {missingLabel && <Chip tone={isNearlyStarting(view) ? 'warn' : undefined}>{missingLabel}</Chip>}
       </p>
       {missingLabel && firstStart && (
         <p className={styles.zone}>

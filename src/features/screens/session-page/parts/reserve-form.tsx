@@ -94,7 +94,7 @@ const GoLink = ({ to, label }: BarLink) =>
       {label}
     </a>
   ) : (
-    <ButtonLink to={to} variant="primary" fullWidth className={styles.reserve}>
+    <ButtonLink to={to} variant="primary" fullWidth preventScrollReset={to.startsWith('?')} className={styles.reserve}>
       {label}
     </ButtonLink>
   )
@@ -207,6 +207,11 @@ export const ReserveForm = ({
             {bar.text}
             {bar.text && bar.amount && '\u00a0· '}
             {bar.amount && <b>{bar.amount}</b>}
+            {step.kind === 'go' && step.other && (
+              <a href={step.other.to} className={styles.other}>
+                {step.other.label}
+              </a>
+            )}
           </p>
         )}
         {quoted && !office && <ConsentBox key={changes.count} errors={consent ?? undefined} />}

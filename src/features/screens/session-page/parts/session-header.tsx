@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { SubjectPicture } from '#features/academy/catalogue/parts/subject-picture.tsx'
 import { findSubject, getTrack, subjectName } from '#features/academy/catalogue/subjects.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
@@ -50,7 +49,6 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
             {teacher.languages.length > 0 && <span>{teacher.languages.join(', ')}</span>}
           </p>
         </div>
-        <SubjectPicture subject={view.subject} size="mark" className={styles.picture} />
       </div>
     </header>
   )

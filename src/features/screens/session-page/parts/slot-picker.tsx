@@ -3,7 +3,7 @@ import type { Availability } from '#features/academy/availability/availability-v
 import type { OwnReservation } from '#features/academy/reservations/queries.ts'
 import { FOR_PARAM } from '#features/people/family/for-param.ts'
 import { msg, t } from '#kernel/messages.ts'
-import { dateIn, formatDate, formatDayMonth, formatTime } from '#kernel/time.ts'
+import { dateIn, formatDayMonth } from '#kernel/time.ts'
 import { countSlots } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,14 +14,15 @@ import { rich } from '#ui/rich.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 import type { SlotColumn } from '#ui/slots.ts'
 import { type Choice, PICKS_FORM_ID, writeSlots } from '../choice.ts'
+import { nextFree } from '../next-free.ts'
 import { CHOOSE_ID } from '../reserve-bar.ts'
-import { choiceOf, inWeek, picksInWeek, weeksBeside } from '../shown-week.ts'
+import { inWeek, picksInWeek, weeksBeside } from '../shown-week.ts'
 import { toViewerGrid } from '../viewer-grid.ts'
 import styles from './slot-picker.module.css'
 
 const TOUCH_HINTS = {
   1: msg('Tap a half-hour, and those beside it for a longer lesson. Swipe for other weeks.'),
-  2: msg('Tap a time to choose an hour, and the half-hour beside it for a longer lesson. Swipe for other weeks.'),
+  2: msg('One tap chooses an hour. Tap the half-hour beside it for a longer lesson. Swipe for other weeks.'),
 } as const
 
 type Props = {
@@ -69,26 +70,6 @@ const WeekNav = ({ days, now, earlier, later }: WeekNavProps) => {
   )
 }
 
-/** One tap on the first time that is free. It stays when a time is chosen: the grid below would move under the finger. */
-const NextFree = ({
-  next,
-  to,
-  zone,
-  now,
-}: { next: NonNullable<Availability['next']>; to: string } & Pick<Props, 'zone' | 'now'>) => (
-  <p className={styles.next}>
-    {rich('Next free: <link>{date}, {time}</link>', {
-      link: words => (
-        <ButtonLink to={to} size="small" preventScrollReset>
-          {words}
-        </ButtonLink>
-      ),
-      date: formatDate(next.start, zone, now),
-      time: formatTime(next.start, zone),
-    })}
-  </p>
-)
-
 /** The teacher's free half-hours in the seven days from a date, in the viewer's local time. */
 export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, teacherName, now, at, forId }: Props) => {
   const navigate = useNavigate()
@@ -100,6 +81,7 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
   const picks = picksInWeek(choice, week.firstDate)
   const isElsewhere = isChosen && countSlots(picks) === 0
   const { next } = week
+  const suggested = isSuggested ? nextFree(week, choice, { zone, now, at }) : null
   const beside = weeksBeside(week, dateIn(now, week.zone))
   const hrefOf = (firstDate: string | null) => firstDate && at(inWeek(choice, firstDate))
   const [earlier, later] = [hrefOf(beside.earlier), hrefOf(beside.later)]
@@ -136,8 +118,13 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
         touchHint={TOUCH_HINTS[week.minimumRun]()}
         toolbar={<WeekNav {...{ earlier, later, now }} days={grid.columns} />}
       />
-      {isSuggested && !hasHold && next && (
-        <NextFree next={next} to={at(choiceOf(choice, next, week))} zone={zone} now={now} />
+      {/* Before a time is chosen it is the page's main step (reserve-bar.ts). */}
+      {isChosen && !hasHold && suggested && (
+        <p className={styles.next}>
+          <ButtonLink to={suggested.to} size="small" preventScrollReset>
+            {suggested.label}
+          </ButtonLink>
+        </p>
       )}
       <form id={PICKS_FORM_ID} method="get" className={styles.form}>
         <input type="hidden" name="zone" value={grid.zone} />

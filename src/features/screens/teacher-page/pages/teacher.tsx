@@ -13,7 +13,6 @@ import { teacherStructuredData } from '#features/screens/session-listing/structu
 import type { Ctx } from '#kernel/actor.ts'
 import { firstCharacters } from '#kernel/first-characters.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
@@ -29,6 +28,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
+import { BookingCard } from '../parts/booking-card.tsx'
 import { BOOK_ID, BookTimes, soonestOf } from '../parts/free-times.tsx'
 import { HideWords } from '../parts/hide-words.tsx'
 import { OwnSessions } from '../parts/own-sessions.tsx'
@@ -89,89 +89,92 @@ export const meta: Route.MetaFunction = args => {
 }
 
 export default function TeacherPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { teacher, sessions, priceFrom, nextTimes, said, trial, packages, hiding, hasMore, writing, askedZone, now } =
-    loaderData
+  const { teacher, sessions, nextTimes, said, trial, packages, hiding, hasMore, writing, askedZone, now } = loaderData
   const zone = useViewerZone(askedZone)
   useLiveTopics(topics.sessions, ...sessions.map(({ id }) => topics.session(id)))
   const firstName = teacher.displayName.split(' ')[0] ?? teacher.displayName
-  const soonest = soonestOf({ times: nextTimes, zone, askedZone, now })
+  const soonest = soonestOf({ times: nextTimes, sessions, zone, askedZone, now })
   return (
     <Page className={styles.whole}>
       <Stack gap={8} className={styles.page}>
-        <TeacherHead
-          view={loaderData}
-          firstName={firstName}
-          writeTo={writing === 'now' ? writeToTeacherPath(teacher.uid) : null}
-          writesLater={writing === 'later'}
-          book={
-            nextTimes.length > 0 && (
-              <BookTimes
-                {...{ firstName, zone, askedZone, now }}
-                priceFrom={priceFrom === null ? null : formatPLN(priceFrom)}
-                times={nextTimes}
-                unknownZone={loaderData.unknownZone}
-              />
-            )
-          }
-        />
-        <SidebarLayout>
-          <Stack gap={8}>
-            {said.length > 0 && (
-              <section>
-                <h2>{t('What students say')}</h2>
-                <WhatStudentsSay
-                  {...{ said, zone }}
-                  teacherName={firstName}
-                  {...(hiding === null
-                    ? {}
-                    : {
-                        act: ({ id }) => (
-                          <HideWords {...{ id, hiding }} path={teacherPath(teacher.uid)} actionResult={actionData} />
-                        ),
-                      })}
-                />
-              </section>
-            )}
-            {teacher.qualifications && (
-              <section>
-                <h2>{t('Qualifications')}</h2>
-                <p className={styles.text}>{teacher.qualifications}</p>
-              </section>
-            )}
-            <section>
-              <h2>{t('Subjects, sessions and prices')}</h2>
-              {sessions.length > 0 ? (
-                <OwnSessions {...{ sessions, zone, now, askedZone }} teacherId={teacher.uid} />
-              ) : (
-                <EmptyState
-                  title={t('No open sessions right now')}
-                  icon="lamp"
-                  tone="academy"
-                  action={<ButtonLink to="/campus">{t('See all sessions')}</ButtonLink>}
-                >
-                  {t('New sessions appear here as soon as {name} publishes them.', { name: teacher.displayName })}
-                </EmptyState>
+        <SidebarLayout
+          below={
+            <Stack gap={8}>
+              {said.length > 0 && (
+                <section>
+                  <h2>{t('What students say')}</h2>
+                  <WhatStudentsSay
+                    {...{ said, zone }}
+                    teacherName={firstName}
+                    {...(hiding === null
+                      ? {}
+                      : {
+                          act: ({ id }) => (
+                            <HideWords {...{ id, hiding }} path={teacherPath(teacher.uid)} actionResult={actionData} />
+                          ),
+                        })}
+                  />
+                </section>
               )}
-              {hasMore && (
-                <TextLink to={`/campus?teacher=${teacher.uid}`}>
-                  {t('More sessions with {name}', { name: teacher.displayName })}
-                </TextLink>
+              {teacher.qualifications && (
+                <section>
+                  <h2>{t('Qualifications')}</h2>
+                  <p className={styles.text}>{teacher.qualifications}</p>
+                </section>
               )}
-            </section>
-          </Stack>
-          <aside>
-            <Stack gap={6}>
-              {trial && <TrialCard trial={trial} firstName={firstName} />}
+              <section>
+                <h2>{t('Subjects, sessions and prices')}</h2>
+                {sessions.length > 0 ? (
+                  <OwnSessions {...{ sessions, zone, now, askedZone }} />
+                ) : (
+                  <EmptyState
+                    title={t('No open sessions right now')}
+                    icon="lamp"
+                    tone="academy"
+                    action={<ButtonLink to="/campus">{t('See all sessions')}</ButtonLink>}
+                  >
+                    {t('New sessions appear here as soon as {name} publishes them.', { name: teacher.displayName })}
+                  </EmptyState>
+                )}
+                {hasMore && (
+                  <TextLink to={`/campus?teacher=${teacher.uid}`}>
+                    {t('More sessions with {name}', { name: teacher.displayName })}
+                  </TextLink>
+                )}
+              </section>
               <OffersCard offers={packages} />
+            </Stack>
+          }
+        >
+          <TeacherHead view={loaderData} />
+          <aside aria-label={t('Book with {name}', { name: firstName })}>
+            <Stack gap={6}>
+              <BookingCard
+                view={loaderData}
+                firstName={firstName}
+                writeTo={writing === 'now' ? writeToTeacherPath(teacher.uid) : null}
+                writesLater={writing === 'later'}
+                book={
+                  nextTimes.length > 0 && (
+                    <BookTimes
+                      {...{ firstName, sessions, zone, askedZone, now }}
+                      times={nextTimes}
+                      unknownZone={loaderData.unknownZone}
+                    />
+                  )
+                }
+              />
+              {trial && <TrialCard trial={trial} firstName={firstName} />}
             </Stack>
           </aside>
         </SidebarLayout>
-        {soonest && priceFrom !== null && !loaderData.isOwn && (
+        {soonest && !loaderData.isOwn && (
           <PhoneBar
             step={{ id: BOOK_ID, isFirst: true }}
-            text={rich('from <b>{price}</b> · next free {time}', {
+            text={rich('<b>{price}</b> {unit} · next free {time}', {
               b: words => <b>{words}</b>,
-              price: formatPLN(priceFrom),
+              price: soonest.price,
+              unit: soonest.unit,
               time: soonest.label,
             })}
           >

@@ -1,17 +1,23 @@
 import { Link } from 'react-router'
 import { withZone } from '#features/academy/sessions/paths.ts'
+import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
+import type { SessionRowFields } from '#features/screens/session-listing/row-labels.ts'
 import { t } from '#kernel/messages.ts'
-import { dateIn, formatDateAndTime, formatTime } from '#kernel/time.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatDateAndTime } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
 import type { FreeTime } from '../free-times.ts'
 import { timesBySession } from '../times-by-session.ts'
 import styles from './free-times.module.css'
 
+/** What a time costs: the price of its session. */
+type PricedSession = Pick<SessionRowFields, 'id' | 'type' | 'price'>
+
 type Props = {
   readonly firstName: string
-  /** Formatted; null where there is none. */
-  readonly priceFrom: string | null
+  readonly sessions: readonly PricedSession[]
   readonly times: readonly FreeTime[]
   readonly zone: string
   readonly askedZone: string | null
@@ -23,39 +29,50 @@ const SHOWN = 3
 
 export const BOOK_ID = 'book'
 
-/** Where the soonest time is booked, and its label; null without any. */
-export const soonestOf = ({ times, zone, askedZone, now }: Pick<Props, 'times' | 'zone' | 'askedZone' | 'now'>) => {
+/** Where the soonest time is booked, its label and its price; null without any. */
+export const soonestOf = ({
+  times,
+  sessions,
+  zone,
+  askedZone,
+  now,
+}: Pick<Props, 'times' | 'sessions' | 'zone' | 'askedZone' | 'now'>) => {
   const [next] = times
-  const to = next?.sessions[0]?.to
-  return next && to
+  const first = next?.sessions[0]
+  const sold = sessions.find(({ id }) => id === first?.id)
+  return next && first && sold
     ? {
-        to: withZone(to, askedZone),
+        to: withZone(first.to, askedZone),
+        price: formatPLN(sold.price),
+        unit: PRICE_UNITS[sold.type](),
         label: formatDateAndTime(next.start, zone, now),
       }
     : null
 }
 
 /**
- * The next times at once, and behind one button those of each session; a time leads into the reservation with this time chosen.
+ * Behind one button all next times under their sessions, and the first of them at once, each with its lesson and its price; a time leads
+ * into the reservation with this time chosen.
  */
-export const BookTimes = ({ firstName, priceFrom, times, zone, askedZone, unknownZone, now }: Props) => {
-  const isSameDay = (start: string, before: string | undefined) =>
-    before !== undefined && dateIn(start, zone) === dateIn(before, zone)
+export const BookTimes = ({ firstName, sessions, times, zone, askedZone, unknownZone, now }: Props) => {
   const label = (start: string) => formatDateAndTime(start, zone, now)
+  const priceOf = (sessionId: string) => {
+    const sold = sessions.find(({ id }) => id === sessionId)
+    return sold && <Price amount={formatPLN(sold.price)} per={PRICE_UNITS[sold.type]()} />
+  }
   return (
     <div id={BOOK_ID} className={styles.book}>
       <details>
         <summary>
-          <span className={buttonClass({ variant: 'primary' })}>
-            {priceFrom
-              ? t('Book with {name}, from {price}', { name: firstName, price: priceFrom })
-              : t('Book with {name}', { name: firstName })}
+          <span className={buttonClass({ variant: 'primary', fullWidth: true })}>
+            {t('Book with {name}', { name: firstName })}
           </span>
         </summary>
         <div className={styles.sessions}>
           {timesBySession(times).map(({ id, title, times: own }) => (
-            <section key={id} aria-label={title}>
+            <section key={id} aria-label={title} className={styles.session}>
               <h3>{title}</h3>
+              {priceOf(id)}
               <ul className={styles.times}>
                 {own.map(({ start, to }) => (
                   <li key={start}>
@@ -72,15 +89,14 @@ export const BookTimes = ({ firstName, priceFrom, times, zone, askedZone, unknow
       </details>
       <div className={styles.next}>
         <p>{t('Next free:')}</p>
-        <ul className={styles.times}>
-          {times.slice(0, SHOWN).map(({ start, sessions: [first] }, at) => (
-            <li key={start}>
-              <Link to={withZone(first?.to ?? '', askedZone)} className={styles.time}>
-                <time dateTime={start}>
-                  {isSameDay(start, times[at - 1]?.start) ? formatTime(start, zone) : label(start)}
-                </time>
-                <span className="visually-hidden">, {first?.title}</span>
+        <ul>
+          {times.slice(0, SHOWN).map(({ start, sessions: [first] }) => (
+            <li key={start} className={styles.lesson}>
+              <Link to={withZone(first?.to ?? '', askedZone)}>
+                <time dateTime={start}>{label(start)}</time>
+                <span>{first?.title}</span>
               </Link>
+              {first && priceOf(first.id)}
             </li>
           ))}
         </ul>

@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
 import { SubjectPicture } from '#features/academy/catalogue/parts/subject-picture.tsx'
-import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
-import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { PRICE_UNITS, SESSION_TYPES, type SessionType } from '#features/academy/sessions/session-types.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { sessionHref } from '#features/screens/session-listing/parts/session-row.tsx'
-import { ratingLabel, type SessionRowFields, timeLabels } from '#features/screens/session-listing/row-labels.ts'
-import { t } from '#kernel/messages.ts'
+import {
+  ratingLabel,
+  rhythmLabel,
+  type SessionRowFields,
+  timeLabels,
+  trackLabel,
+} from '#features/screens/session-listing/row-labels.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Price } from '#ui/price.tsx'
-import { TextLink } from '#ui/typography.tsx'
 import styles from './own-sessions.module.css'
 
 type Props = {
@@ -18,22 +22,33 @@ type Props = {
   readonly askedZone: string | null
 }
 
-/** The sessions of one teacher, a line each under their subject: the page has said who teaches. */
-export const OwnSessions = ({ sessions, teacherId, ...rest }: Props & { readonly teacherId: string }) => (
-  <div className={styles.subjects}>
-    {[...Map.groupBy(sessions, ({ subject }) => subject)].map(([subject, own]) => (
-      <section key={subject} aria-label={fullSubjectName(subject)}>
-        <h3 className={styles.subject}>
-          <TextLink to={`/campus?subject=${subject}&teacher=${teacherId}`}>{fullSubjectName(subject)}</TextLink>
-        </h3>
-        <SessionLines sessions={own} {...rest} />
-      </section>
-    ))}
+const HEADINGS = {
+  individual: msg('Individual lessons'),
+  group: msg('Groups'),
+  course: msg('Courses'),
+} as const satisfies Record<SessionType, Message>
+
+/** The sessions of one teacher, a line each under their type: the page has said who teaches. */
+export const OwnSessions = ({ sessions, ...rest }: Props) => (
+  <div className={styles.types}>
+    {SESSION_TYPES.map(type => {
+      const own = sessions.filter(session => session.type === type)
+      return (
+        own.length > 0 && (
+          <section key={type} aria-labelledby={`${type}-sessions`}>
+            <h3 id={`${type}-sessions`} className={styles.type}>
+              {HEADINGS[type]()}
+            </h3>
+            <SessionLines sessions={own} label={HEADINGS[type]()} {...rest} />
+          </section>
+        )
+      )
+    })}
   </div>
 )
 
-const SessionLines = ({ sessions, zone, now, askedZone }: Props) => (
-  <ul className={styles.list} aria-label={t('Sessions')}>
+const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { readonly label: string }) => (
+  <ul className={styles.list} aria-label={label}>
     {sessions.map(session => {
       const { days, next, places } = timeLabels(session, zone, now)
       return (
@@ -44,7 +59,8 @@ const SessionLines = ({ sessions, zone, now, askedZone }: Props) => (
               <Link to={sessionHref(session.id, askedZone)}>{session.title}</Link>
             </h4>
             <p>
-              {[SESSION_TYPE_LABELS[session.type](), ...days, places, next].filter(Boolean).join(' · ')}
+              <b>{trackLabel(session)}</b>
+              {[rhythmLabel(session, days), places, next].filter(Boolean).map(each => ` · ${each}`)}
               {session.ratingCount > 0 && (
                 <>
                   {' · '}

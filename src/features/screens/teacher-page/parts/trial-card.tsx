@@ -8,17 +8,12 @@ import { Price } from '#ui/price.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { TeacherView } from '../teacher-view.ts'
 
-/** The id of the card. */
-export const TRIAL_ID = 'trial'
-
 /** The first lesson for new students; a session of each subject leads to it. */
 export const TrialCard = ({ trial, firstName }: { trial: NonNullable<TeacherView['trial']>; firstName: string }) => (
   <Card
     title={t('Trial lesson')}
     tone="academy"
     variant="highlighted"
-    id={TRIAL_ID}
-    tabIndex={-1}
     aside={<Price amount={trial.price === 0 ? t('Free') : formatPLN(trial.price)} per={lengthLabel(trial.minutes)} />}
   >
     <Stack gap={4}>

@@ -1,0 +1,71 @@
+import { skippedLabel } from '#features/academy/booking/skipped-label.ts'
+import type { TrialOffer } from '#features/academy/sessions/queries.ts'
+import { lengthLabel } from '#features/academy/trials/rules.ts'
+import { msg, t } from '#kernel/messages.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatDate, formatTime } from '#kernel/time.ts'
+import type { PlanOffer, PlanOffers } from '../choice-quote.ts'
+import styles from './choice-summary.module.css'
+
+type Props = {
+  type: keyof typeof PLAN_TEXTS
+  /** What one lesson and four weeks cost; null while that is not known. */
+  plans: PlanOffers | null
+  /** What is free cannot be charged afterwards. */
+  isWeeklyOffered: boolean
+  /** The trial lesson that this person can have. */
+  trial: TrialOffer | null
+  zone: string
+  now: string
+}
+
+const WEEKLY_TEXT = msg('until you end it; each lesson is charged to your card afterwards, once a month')
+
+const PLAN_TEXTS = {
+  individual: { block: msg('the same times, four weeks in a row'), single: msg('at the time you choose') },
+  group: { block: msg('at the group’s times, four weeks in a row'), single: msg('on the date you choose') },
+} as const
+
+const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0')
+
+/** `4 lessons from Mon 23 Nov`, `3 lessons from Mon 23 Nov, not Mon 7 Dec: taken`, `Mon 23 Nov, 16:00`. */
+const offerText = ({ count, start, skipped }: PlanOffer, zone: string, now: string): string => {
+  const left = skipped.map(each =>
+    t('not {date}: {reason}', { date: unbroken(formatDate(each.start, zone, now)), reason: skippedLabel(each) }),
+  )
+  return [lessonsText(count, start, zone, now), ...left].join(', ')
+}
+
+const lessonsText = (count: number, start: string, zone: string, now: string): string =>
+  count === 1
+    ? `${unbroken(formatDate(start, zone, now))}, ${formatTime(start, zone)}`
+    : t('{count, plural, one {# lesson} other {# lessons}} from {date}', {
+        count,
+        date: unbroken(formatDate(start, zone, now)),
+      })
+
+const trialOption = ({ price, minutes }: TrialOffer) => ({
+  value: 'trial',
+  title: price === 0 ? t('Free trial') : t('Trial lesson'),
+  sub: t('{length}, your first lesson here', { length: lengthLabel(minutes) }),
+  aside: <b className={styles.sum}>{price === 0 ? t('Free') : formatPLN(price)}</b>,
+})
+
+/** The ways of buying a choice, each with what it costs. */
+export const planOptions = ({ type, plans, isWeeklyOffered, trial, zone, now }: Props) => {
+  const option = (value: 'single' | 'block', title: string) => {
+    const offer = plans?.[value]
+    return {
+      value,
+      title,
+      sub: offer ? offerText(offer, zone, now) : PLAN_TEXTS[type][value](),
+      aside: offer && <b className={styles.sum}>{formatPLN(offer.amount)}</b>,
+    }
+  }
+  return [
+    ...(trial ? [trialOption(trial)] : []),
+    option('single', (plans?.single?.count ?? 1) > 1 ? t('One week') : t('One lesson')),
+    option('block', t('Weekly for four weeks')),
+    ...(isWeeklyOffered ? [{ value: 'weekly', title: t('Every week, pay as you go'), sub: WEEKLY_TEXT() }] : []),
+  ]
+}
