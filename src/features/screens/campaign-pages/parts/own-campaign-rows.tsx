@@ -10,7 +10,6 @@ import { formatPLN } from '#kernel/money.ts'
 import { listWords } from '#kernel/word-lists.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
@@ -69,7 +68,7 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
           t('[dates] {count, plural, one {# game} other {# games}}', { count: proposal.weeks })
         ) : (
           <>
-            {t('[a campaign] Asked for')} <LocalTime at={createdAt} now={now} format="near" />
+            {t('[a campaign] Requested')} <LocalTime at={createdAt} now={now} format="near" />
           </>
         )
       }
@@ -93,7 +92,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
   switch (act.kind) {
     case 'invitation':
       return (
-        <Cluster gap={2}>
+        <div className={styles.acts}>
           <Form method="post">
             <input type="hidden" name="playerId" value={act.playerId} />
             <input type="hidden" name="seenPrice" value={price.perMember} />
@@ -110,7 +109,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
           <ButtonLink to={campaignPath(id)} variant="ghost" size="small" aria-label={t('Decline {title}', { title })}>
             {t('Decline')}
           </ButtonLink>
-        </Cluster>
+        </div>
       )
     case 'proposal':
       return (
@@ -120,14 +119,14 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
       )
     case 'seat':
       return (
-        <Cluster gap={2}>
+        <div className={styles.acts}>
           <ButtonLink
             to={seatPath(act.seatId)}
             variant="primary"
             size="small"
-            aria-label={t('Agree: {title}', { title })}
+            aria-label={t('Keep my seat: {title}', { title })}
           >
-            {t('[action] Agree')}
+            {t('Keep my seat')}
           </ButtonLink>
           <ButtonLink
             to={releaseSeatPath(act.seatId)}
@@ -137,7 +136,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
           >
             {t('Decline')}
           </ButtonLink>
-        </Cluster>
+        </div>
       )
   }
 }
