@@ -28,7 +28,20 @@ type Props = {
 
 /** One game of a list: its level, times in the viewer's zone, seats and price. The whole card is a link. */
 export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }: Props) => {
-  const { id, title, level, type, teacher, opening, contentNotes, price, seatsTaken, heldSeats, minPlayers, maxPlayers } = game
+  const {
+    id,
+    title,
+    level,
+    type,
+    teacher,
+    opening,
+    contentNotes,
+    price,
+    seatsTaken,
+    heldSeats,
+    minPlayers,
+    maxPlayers,
+  } = game
   const { days } = gameTimeLabels(game, zone, now)
   const missing = missingPlayersLabel(game)
   const href = `${gamePath(id)}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`

@@ -1,6 +1,6 @@
 import { freeSeatsLabel, gameTimeLabels, playersLine } from '#features/games/games/game-labels.ts'
-import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { currentLanguage, t } from '#kernel/messages.ts'
