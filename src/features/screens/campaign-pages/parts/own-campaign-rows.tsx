@@ -10,6 +10,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { listWords } from '#kernel/word-lists.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
@@ -92,7 +93,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
   switch (act.kind) {
     case 'invitation':
       return (
-        <div className={styles.acts}>
+        <Cluster gap={2}>
           <Form method="post">
             <input type="hidden" name="playerId" value={act.playerId} />
             <input type="hidden" name="seenPrice" value={price.perMember} />
@@ -109,7 +110,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
           <ButtonLink to={campaignPath(id)} variant="ghost" size="small" aria-label={t('Decline {title}', { title })}>
             {t('Decline')}
           </ButtonLink>
-        </div>
+        </Cluster>
       )
     case 'proposal':
       return (
@@ -119,7 +120,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
       )
     case 'seat':
       return (
-        <div className={styles.acts}>
+        <Cluster gap={2}>
           <ButtonLink
             to={seatPath(act.seatId)}
             variant="primary"
@@ -136,7 +137,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
           >
             {t('Decline')}
           </ButtonLink>
-        </div>
+        </Cluster>
       )
   }
 }
