@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { type Message, msg } from '#kernel/messages.ts'
 import type { Tone } from './tone.ts'
+import { wallClock } from './week-lanes.ts'
 
 export type EntryState = 'booked' | 'held' | 'waitlisted' | 'open' | 'away' | 'elsewhere' | 'cancelled' | 'past'
+
+/** Local minutes: of the day on which it begins, and of the next one. */
+export type Overnight = { readonly start: number; readonly end: number; readonly isTail: boolean }
 
 /** One entry in a week. `day` 0 is the first of the shown days; `start` and `end` are local minutes of that day. */
 export type CalendarEntry = {
@@ -11,6 +15,8 @@ export type CalendarEntry = {
   readonly day: number
   readonly start: number
   readonly end: number
+  /** Of an entry that goes over one midnight: its own times, and whether this is its part after midnight. */
+  readonly overnight?: Overnight | undefined
   readonly state: EntryState
   readonly tone: Tone
   readonly sub?: ReactNode
@@ -47,4 +53,10 @@ export const STATE_LABELS: Readonly<Record<EntryState, Message>> = {
   elsewhere: msg('[entry] busy elsewhere'),
   cancelled: msg('[entry] cancelled'),
   past: msg('[entry] past'),
+}
+
+/** `17:00`, `18:00`: when the entry begins and ends; its part after midnight begins at `0:00`. */
+export const clockTimes = ({ start, end, overnight }: CalendarEntry): readonly [string, string] => {
+  const times = overnight && !overnight.isTail ? overnight : { start, end }
+  return [wallClock(times.start), wallClock(times.end)]
 }

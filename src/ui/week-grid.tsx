@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { t } from '#kernel/messages.ts'
 import entryStyles from './calendar-entry.module.css'
-import { type CalendarDay, type CalendarEntry, isAllDay, STATE_LABELS } from './calendar-entry.ts'
+import { type CalendarDay, type CalendarEntry, clockTimes, isAllDay, STATE_LABELS } from './calendar-entry.ts'
 import stateStyles from './calendar-entry-state.module.css'
 import { classNames } from './class-names.ts'
 import { Popover } from './popover.tsx'
 import styles from './week-grid.module.css'
-import { assignLanes, visibleHours, wallClock } from './week-lanes.ts'
+import { assignLanes, foldedHours, rowAt, visibleHours, wallClock } from './week-lanes.ts'
 
 export type WeekCalendarProps = {
   label: string
@@ -23,17 +23,22 @@ const cssVariables = (values: Record<string, number>): CSSProperties =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
 
 const EntryBlock = ({ entry, dayLabel }: { entry: CalendarEntry; dayLabel: string }) => {
-  const { title, start, end, state, sub, face, href, detail } = entry
+  const { title, state, sub, face, href, detail, overnight } = entry
+  const [start, end] = clockTimes(entry)
   const boxProps = { className: classNames(entryStyles.entry, stateStyles[state], entryStyles[state]) }
   const content = (
     <>
-      <b className={entryStyles.title}>{title}</b>
-      <span className={entryStyles.sub}>
-        {isAllDay(entry) ? t('all day') : wallClock(start)}
-        {!isAllDay(entry) && <span className={entryStyles.end}> – {wallClock(end)}</span>}
-      </span>
+      <b className={overnight?.isTail ? 'visually-hidden' : entryStyles.title}>{title}</b>
+      {overnight?.isTail ? (
+        <span className={entryStyles.sub}>{t('until {time}', { time: end })}</span>
+      ) : (
+        <span className={entryStyles.sub}>
+          {isAllDay(entry) ? t('all day') : start}
+          {!isAllDay(entry) && <span className={entryStyles.end}> – {end}</span>}
+        </span>
+      )}
       <span className="visually-hidden">{`, ${dayLabel}, ${STATE_LABELS[state]()}`}</span>
-      {sub && (
+      {sub && !overnight?.isTail && (
         <span className={classNames(entryStyles.sub, entryStyles.more)}>
           {face}
           {sub}
@@ -44,7 +49,7 @@ const EntryBlock = ({ entry, dayLabel }: { entry: CalendarEntry; dayLabel: strin
   if (detail)
     return (
       <Popover
-        label={`${title}, ${wallClock(start)}`}
+        label={`${title}, ${start}`}
         beside
         trigger={props => (
           <button {...props} {...boxProps}>
@@ -67,14 +72,17 @@ const EntryBlock = ({ entry, dayLabel }: { entry: CalendarEntry; dayLabel: strin
 /** A calendar week for wide screens, Monday first; phones show the agenda. */
 export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: WeekCalendarProps) => {
   // Time off and what is elsewhere do not extend the shown hours; they are clipped to them.
-  const [from, to] = visibleHours(
-    entries.filter(({ state }) => state !== 'away' && state !== 'elsewhere'),
-    defaultHours,
+  const own = entries.filter(({ state }) => state !== 'away' && state !== 'elsewhere')
+  const [from, to] = visibleHours(own, defaultHours)
+  const folds = foldedHours(now ? [...own, { start: now.minute, end: now.minute }] : own)
+  const row = (hour: number) => rowAt(Math.min(to, Math.max(from, hour)), from, folds)
+  const labelled = Array.from({ length: to - from - 1 }, (_, index) => from + index + 1).filter(
+    hour => !folds.some(fold => hour > fold.from && hour < fold.to),
   )
   const shown = entries.filter(({ start, end }) => start < to * 60 && end > from * 60)
   const lanes = assignLanes(entries)
   return (
-    <section className={styles.week} aria-label={label} style={cssVariables({ from, to })}>
+    <section className={styles.week} aria-label={label} style={cssVariables({ rows: row(to) })}>
       <div className={styles.header} aria-hidden="true">
         <span />
         {days.map(({ date, shortWeekday, number, today }) => (
@@ -85,8 +93,8 @@ export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: 
       </div>
       <div className={styles.body}>
         <div className={styles.times} aria-hidden="true">
-          {Array.from({ length: to - from - 1 }, (_, index) => from + index + 1).map(hour => (
-            <span key={hour} style={cssVariables({ at: hour })}>
+          {labelled.map(hour => (
+            <span key={hour} style={cssVariables({ at: row(hour) })}>
               {hour}:00
             </span>
           ))}
@@ -107,8 +115,8 @@ export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: 
                   className={styles.entry}
                   data-tone={entry.tone}
                   style={cssVariables({
-                    start: Math.max(from, entry.start / 60),
-                    duration: Math.min(to, entry.end / 60) - Math.max(from, entry.start / 60),
+                    start: row(entry.start / 60),
+                    duration: row(entry.end / 60) - row(entry.start / 60),
                     ...(lanes.get(entry.id) ?? { lane: 0, lanes: 1 }),
                   })}
                 >
@@ -116,9 +124,14 @@ export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: 
                 </li>
               ))}
             {now?.day === day && now.minute >= from * 60 && now.minute <= to * 60 && (
-              <li className={styles.now} style={cssVariables({ at: now.minute / 60 })} aria-hidden="true" />
+              <li className={styles.now} style={cssVariables({ at: row(now.minute / 60) })} aria-hidden="true" />
             )}
           </ol>
+        ))}
+        {folds.map(fold => (
+          <p key={fold.from} className={styles.fold} style={cssVariables({ at: row(fold.from) })} aria-hidden="true">
+            {t('Nothing from {from} to {to}', { from: wallClock(fold.from * 60), to: wallClock(fold.to * 60) })}
+          </p>
         ))}
       </div>
     </section>

@@ -40,5 +40,31 @@ export const visibleHours = (
   return [Math.max(0, Math.min(from, to - LEAST_HOURS)), to]
 }
 
+/** Empty hours that a week shows as one row. */
+export type Fold = { readonly from: number; readonly to: number }
+
+/** Fewer empty hours than these stay as they are. */
+const LEAST_FOLD = 3
+
+/** The empty hours between two entries, without the one after the first and the one before the second. */
+export const foldedHours = (entries: readonly Pick<TimedEntry, 'start' | 'end'>[]): readonly Fold[] => {
+  const folds: Fold[] = []
+  let busyUntil: number | null = null
+  for (const { start, end } of entries.toSorted((a, b) => a.start - b.start)) {
+    const fold = { from: Math.ceil((busyUntil ?? start) / 60) + 1, to: Math.floor(start / 60) - 1 }
+    if (fold.to - fold.from >= LEAST_FOLD) folds.push(fold)
+    busyUntil = Math.max(busyUntil ?? end, end)
+  }
+  return folds
+}
+
+/** The row in which an hour of the day stands: rows of one hour from `from` on, each fold one row. */
+export const rowAt = (hour: number, from: number, folds: readonly Fold[]): number =>
+  folds.reduce((row, fold) => {
+    const length = fold.to - fold.from
+    const folded = Math.min(Math.max(hour - fold.from, 0), length)
+    return row - folded + folded / length
+  }, hour - from)
+
 /** `17:00` for minute 1020; midnight at the end of a day is `24:00`. */
 export const wallClock = (minute: number): string => formatHour(minute / 60)

@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import { t } from '#kernel/messages.ts'
-import { type CalendarEntry, isAllDay, STATE_LABELS } from './calendar-entry.ts'
+import { type CalendarDay, type CalendarEntry, clockTimes, isAllDay, STATE_LABELS } from './calendar-entry.ts'
 import stateStyles from './calendar-entry-state.module.css'
 import { Chevron } from './chevron.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { WeekCalendarProps } from './week-grid.tsx'
-import { wallClock } from './week-lanes.ts'
 import styles from './week-list.module.css'
 
 const EntryRow = ({ entry }: { entry: CalendarEntry }) => {
-  const { title, start, end, state, sub, face, href, detail } = entry
+  const { title, state, sub, face, href, detail } = entry
+  const [start, end] = clockTimes(entry)
   const className = classNames(styles.row, stateStyles[state], styles[state])
   const content = (
     <>
       <span>
-        <b>{isAllDay(entry) ? t('all day') : wallClock(start)}</b>
-        {!isAllDay(entry) && <small>{wallClock(end)}</small>}
+        <b>{isAllDay(entry) ? t('all day') : start}</b>
+        {!isAllDay(entry) && <small>{end}</small>}
       </span>
       <span>
         <b>{title}</b>
@@ -50,26 +50,61 @@ const EntryRow = ({ entry }: { entry: CalendarEntry }) => {
   )
 }
 
-/** The same week as a list, for phones: only days with entries. */
-export const WeekList = ({ label, days, entries }: WeekCalendarProps) =>
-  entries.length > 0 && (
-    <section className={styles.agenda} aria-label={label}>
-      {days.map(({ date, weekday, shortWeekday, short, today }, day) => {
-        const ofDay = entries.filter(entry => entry.day === day).sort((a, b) => a.start - b.start)
-        return ofDay.length === 0 ? null : (
-          <div key={date} className={styles.day}>
-            <h2>
-              {today ? t('Today') : weekday} <span>{today ? `${shortWeekday} ${short}` : short}</span>
-            </h2>
-            <ul className={styles.list}>
-              {ofDay.map(entry => (
-                <li key={entry.id} data-tone={entry.tone}>
-                  <EntryRow entry={entry} />
-                </li>
+type ListedDay = CalendarDay & { readonly entries: readonly CalendarEntry[] }
+
+/** Only days with entries. An entry across midnight is in the day on which it begins, if the list has that day. */
+const listedDays = ({ days, entries }: Pick<WeekCalendarProps, 'days' | 'entries'>): readonly ListedDay[] =>
+  days
+    .map((day, index) => ({
+      ...day,
+      entries: entries
+        .filter(entry => entry.day === index && !(entry.overnight?.isTail && index > 0))
+        .toSorted((a, b) => a.start - b.start),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+
+const Day = ({ weekday, shortWeekday, short, today, entries }: ListedDay) => (
+  <div className={styles.day}>
+    <h2>
+      {today ? t('Today') : weekday} <span>{today ? `${shortWeekday} ${short}` : short}</span>
+    </h2>
+    <ul className={styles.list}>
+      {entries.map(entry => (
+        <li key={entry.id} data-tone={entry.tone}>
+          <EntryRow entry={entry} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The same week as a list, for phones. In the current week the days that are over are closed. */
+export const WeekList = ({ label, days, entries }: WeekCalendarProps) => {
+  const listed = listedDays({ days, entries })
+  const today = days.find(day => day.today)?.date
+  const over = listed.filter(({ date }) => today !== undefined && date < today)
+  const ahead = listed.filter(day => !over.includes(day))
+  const count = over.reduce((sum, day) => sum + day.entries.length, 0)
+  return (
+    listed.length > 0 && (
+      <section className={styles.agenda} aria-label={label}>
+        {over.length > 0 && (
+          <details open={ahead.length === 0}>
+            <summary className={styles.earlier}>
+              {t('{count} earlier this week', { count })}
+              <Chevron />
+            </summary>
+            <div className={styles.agenda}>
+              {over.map(day => (
+                <Day key={day.date} {...day} />
               ))}
-            </ul>
-          </div>
-        )
-      })}
-    </section>
+            </div>
+          </details>
+        )}
+        {ahead.map(day => (
+          <Day key={day.date} {...day} />
+        ))}
+      </section>
+    )
   )
+}

@@ -80,7 +80,13 @@ const toJson = (view: HomeworkView): z.input<typeof HomeworkSchema> => {
   }
 }
 
-const toItemJson = <Item extends HomeworkItem>({ excerpt: _, fileName: __, teacher, ...item }: Item) => ({
+const toItemJson = <Item extends HomeworkItem>({
+  excerpt: _,
+  answerExcerpt: __,
+  fileName: ___,
+  teacher,
+  ...item
+}: Item) => ({
   ...item,
   teacher: { uid: teacher.uid, name: teacher.name },
 })

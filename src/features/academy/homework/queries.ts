@@ -37,6 +37,7 @@ const selectHomework = () =>
       lessonId: homeworkAssignments.lessonId,
       title: homework.title,
       excerpt: sql<string>`left(regexp_replace(${homework.text}, '\\s+', ' ', 'g'), 160)`,
+      answerExcerpt: sql<string>`left(regexp_replace(${homeworkAssignments.answer}, '\\s+', ' ', 'g'), 160)`,
       fileName: sql<
         string | null
       >`(select f.name from homework_files f where f.homework_id = ${homework.id} and f.assignment_id is null order by f.created_at, f.id limit 1)`,

@@ -20,6 +20,8 @@ const publicColumns = {
   title: g.title,
   type: g.type,
   level: g.level,
+  /** The first paragraph of the description, at most 300 characters. */
+  opening: sql<string>`split_part(left(${g.description}, 300), E'\\n\\n', 1)`,
   contentNotes: g.contentNotes,
   theme: g.theme,
   coverURL: g.coverURL,

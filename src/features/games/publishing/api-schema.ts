@@ -44,11 +44,12 @@ const teacher = z.object({
   photoURL: z.string().nullable(),
 })
 
+const opening = z.string().openapi({ description: 'The first paragraph of the description, at most 300 characters' })
 const nextTimes = z.array(instant).openapi({ description: 'The next dates, at most three' })
 
 export const GamePageSchema = z
   .object({
-    items: z.array(z.object({ ...game, nextTimes, teacher }).openapi('ListedGame')),
+    items: z.array(z.object({ ...game, opening, nextTimes, teacher }).openapi('ListedGame')),
     nextCursor: z.string().nullable(),
     total: z.number().int().openapi({ description: 'Counted up to 1000' }),
     isMore: z.boolean().openapi({ description: 'Whether there are more than `total`' }),

@@ -43,8 +43,8 @@ describe('a weekly 17:00 of Warsaw', () => {
 describe('the day segments of an entry', () => {
   it('across midnight has a segment in each day, and has none in the next day when it ends at midnight', () => {
     expect(daySegments(span('2026-11-24T22:00:00Z', '2026-11-25T00:00:00Z'), '2026-11-23', WARSAW)).toEqual([
-      segment(1, 23, 24),
-      segment(2, 0, 1),
+      { ...segment(1, 23, 24), overnight: { start: 1380, end: 60, isTail: false } },
+      { ...segment(2, 0, 1), overnight: { start: 1380, end: 60, isTail: true } },
     ])
     expect(daySegments(span('2026-11-24T22:00:00Z', '2026-11-24T23:00:00Z'), '2026-11-23', WARSAW)).toEqual([
       segment(1, 23, 24),

@@ -1,14 +1,17 @@
 import { t } from '#kernel/messages.ts'
 import { type InstantLike, isPast } from '#kernel/time.ts'
-import type { EntryState } from '#ui/calendar-entry.ts'
+import type { CalendarEntry, EntryState } from '#ui/calendar-entry.ts'
 import type { CalendarItem } from './calendar-item.ts'
 
 /** The part of an entry on one day: local minutes of that day in the zone. */
-export type DaySegment = { readonly day: number; readonly start: number; readonly end: number }
+export type DaySegment = Pick<CalendarEntry, 'day' | 'start' | 'end' | 'overnight'>
 
 const DAY_MINUTES = 1440
 
-/** Splits an entry into days: across midnight it gets one segment for each day. Days outside the week are dropped. */
+/**
+ * Splits an entry into days: across midnight it gets one segment for each day, which know the times of the whole when it is shorter than a
+ * day. Days outside the week are dropped.
+ */
 export const daySegments = (
   { start, end }: { readonly start: InstantLike; readonly end: InstantLike },
   monday: string,
@@ -16,11 +19,13 @@ export const daySegments = (
 ): readonly DaySegment[] => {
   const [from, to] = [zonedTime(start, zone), zonedTime(end, zone)]
   const [first, last] = [dayNumber(from, monday), dayNumber(to, monday)]
+  const isOvernight = last === first + 1 && minuteOf(to) > 0 && minutesOf(from, to) < DAY_MINUTES
   return [0, 1, 2, 3, 4, 5, 6].flatMap(day => {
     if (day < first || day > last) return []
     const begins = day === first ? minuteOf(from) : 0
     const ends = day === last ? minuteOf(to) : DAY_MINUTES
-    if (ends > begins) return [{ day, start: begins, end: ends }]
+    const overnight = isOvernight && { overnight: { start: minuteOf(from), end: minuteOf(to), isTail: day === last } }
+    if (ends > begins) return [{ day, start: begins, end: ends, ...overnight }]
     // When summer time ends, the local end may be at or before the local start: the height then comes from the duration.
     return first === last ? [{ day, start: begins, end: Math.min(DAY_MINUTES, begins + minutesOf(from, to)) }] : []
   })

@@ -73,7 +73,7 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     ...{ gameMaster: 'igor', state: 'open', players: ['ala'], firstWeek: 1 },
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'campaign', level: 'A2', weeks: 6, duration: 2, price: 4_000 },
-      ...{ title: 'Small Knights of the Tram Depot', theme: 'High fantasy' },
+      ...{ title: 'Small Knights of the Tram Depot', theme: 'Historical' },
       description:
         'You are mice, and you are knights: with umbrellas for swords, you guard the old tram depot behind the station. For a hundred years the last tram has brought you crumbs and news.\n\nTonight it came home empty, with its lights on and a scratch along the door. The king of the depot asks for volunteers. A first campaign for people who have never played.',
       ...{

@@ -4,13 +4,14 @@ import { listLatestNotes, listWithoutNotes } from '#features/academy/lesson-note
 import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { listReservations } from '#features/academy/reservations/queries.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
-import { listToAnswer } from '#features/academy/substitutes/request-view.ts'
+import { listToAnswer as listSubstitutesToAnswer } from '#features/academy/substitutes/request-view.ts'
 import { listWeeklyAfterTrials } from '#features/academy/trial-follow-ups/following.ts'
 import { toSeatView } from '#features/games/seat-page/seat-view.ts'
 import { listOwnSeats } from '#features/games/seats/queries.ts'
 import { getPaymentTotals } from '#features/money/payments/queries.ts'
 import { noticeStyle } from '#features/people/notices/notice-registry.ts'
-import { cachedUnreadCount, listNotifications } from '#features/people/notifications/queries.ts'
+import { toListItems } from '#features/people/notifications/list-item.ts'
+import { cachedUnreadCount, listAnswerable, listNotifications } from '#features/people/notifications/queries.ts'
 import { getOwed } from '#features/screens/billing/owed.ts'
 import { type FamilyChild, loadFamily } from '#features/screens/family/family-data.ts'
 import { endOfDay, listTaughtDates, listTaughtToday } from '#features/screens/teaching/taught-dates.ts'
@@ -39,22 +40,24 @@ const LOOK_AHEAD_HOURS = 14 * 24
 /** The home page of a signed-in user. Must contain only their own data. Instants are ISO text, amounts are grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
   const newcomer = newcomerOf(me)
-  const [{ items }, seats, unread, totals, owed, teaching, forStaff, learning, firstDay, family] = await Promise.all([
-    listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
-    listOwnSeats(ctx, { limit: RESERVATIONS }),
-    listUnread(me, ctx.now),
-    getPaymentTotals(ctx),
-    getOwed(ctx),
-    can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
-    readForStaff(ctx, me),
-    getLearningOverview(ctx),
-    newcomer && findFirstDayFacts(me.id, ctx.now),
-    me.isGuardian ? loadFamily(ctx, { isForHome: true }) : null,
-  ])
+  const [{ items }, seats, unread, totals, owed, teaching, forStaff, learning, firstDay, family, own] =
+    await Promise.all([
+      listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
+      listOwnSeats(ctx, { limit: RESERVATIONS }),
+      listUnread(me, ctx.now),
+      getPaymentTotals(ctx),
+      getOwed(ctx),
+      can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
+      readForStaff(ctx, me),
+      getLearningOverview(ctx),
+      newcomer && findFirstDayFacts(me.id, ctx.now),
+      me.isGuardian ? loadFamily(ctx, { isForHome: true }) : null,
+      !me.isGuardian && can(me, 'see_student_home') ? listToAnswer(ctx, me) : [],
+    ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
-  const asked = family?.toAnswer ?? []
-  // A place that a child asks for has its answers above, and the dates of children stand on their tiles.
+  const asked = family?.toAnswer ?? own
+  // A place that is answered by a notification has its answers there, and the dates of children stand on their tiles.
   const held = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now }).filter(
     ({ path }) => !asked.some(({ link }) => link === path),
   )
@@ -96,6 +99,7 @@ export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
 /** What the home page says of a child; the page of the family has the rest. */
 const toTile = ({ id, name, letter, tone, next, waiting, missed }: FamilyChild) => ({
   ...{ id, name, letter, tone, next, missed: missed.length },
+  asks: waiting.some(({ isToAnswer }) => isToAnswer),
   waiting: waiting.filter(({ isToAnswer }) => !isToAnswer).length,
 })
 export type ChildOnHome = ReturnType<typeof toTile>
@@ -151,6 +155,10 @@ export type ForStaff = Awaited<ReturnType<typeof readForStaff>>
 const listLateScheduleNames = async (now: Temporal.Instant) =>
   (await listLateSchedules(now)).map(({ name }) => workLabel(name))
 
+/** What a student answers from the home page, as the list of notifications has it. */
+const listToAnswer = async ({ now }: Ctx, { id, zone }: User) =>
+  toListItems(db, await listAnswerable(db, id, now), now, zone)
+
 const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
   const [{ items }, count] = await Promise.all([
     listNotifications(db, id, { unread: true, limit: UNREAD_SHOWN }),
@@ -176,12 +184,14 @@ const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
     listTaughtDates(id, tonight, tonight.add({ hours: LOOK_AHEAD_HOURS })),
     listWithoutNotes(id, ctx.now),
     listHomework(ctx, { side: 'host', list: 'handedIn', limit: HOMEWORK_SHOWN }),
-    listToAnswer(ctx),
+    listSubstitutesToAnswer(ctx),
   ])
   return {
     access: true,
     ...{ today, withoutNotes, substitutes, toMark: toMark.items, hasMoreToMark: toMark.nextCursor !== null },
-    coming: later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN),
+    coming: later
+      .filter(({ id, taken }) => taken > 0 && !today.some(lesson => lesson.id === id))
+      .slice(0, UPCOMING_SHOWN),
   } as const
 }
 export type TeachingOverview = Awaited<ReturnType<typeof getTeachingOverview>>

@@ -92,7 +92,7 @@ describe('the home page of a signed-in user', () => {
     const game = await createDatedGame({ teacher, now: clock.now() })
     const { seatId } = await joinGame(as(player), joinInputFor(game))
     const { held, money } = await home(player)
-    expect(held).toMatchObject([{ path: seatPath(seatId), title: 'The Lost Library', act: 'Agree', price: 6_000 }])
+    expect(held).toMatchObject([{ path: seatPath(seatId), title: 'The Lost Library', act: 'Keep', price: 6_000 }])
     expect(money.owed).toBe(0)
     const later = clock.now().add({ minutes: 15 })
     expect((await getDashboard({ ...as(player), now: later }, player)).held).toEqual([])

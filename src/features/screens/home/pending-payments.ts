@@ -18,7 +18,7 @@ export type PendingPayment = {
   readonly teacher: { readonly displayName: string; readonly photoURL: string | null }
   readonly meta: string
   /** `See`: another person pays. */
-  readonly act: 'Pay' | 'Agree' | 'Confirm' | 'See'
+  readonly act: 'Pay' | 'Agree' | 'Keep' | 'Confirm' | 'See'
   /** What paying it takes now beside credit, what confirming an offer takes, or the price of a game. */
   readonly price: number
   readonly per?: string
@@ -83,7 +83,7 @@ const fromSeat = (
   ...{
     path: seatPath(id),
     tone: 'dungeons',
-    act: payerId === readerId ? 'Agree' : 'See',
+    act: payerId === readerId ? 'Keep' : 'See',
     per: t('per game'),
     credit: null,
   },

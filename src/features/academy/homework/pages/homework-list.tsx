@@ -127,18 +127,20 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
         )}
         {lastAnswered && (
           <section aria-labelledby="last-answered">
-            <Cluster spaceBetween>
-              <h2 id="last-answered">{t('Last answered')}</h2>
-              <TextLink to={address('marked')}>{t('All answered')}</TextLink>
-            </Cluster>
-            <RowList label={t('Last answered')}>
-              <HomeworkTaskRow
-                item={lastAnswered}
-                now={now}
-                mayHandIn={false}
-                named={lastAnswered.student.uid !== viewerId}
-              />
-            </RowList>
+            <Stack gap={3}>
+              <Cluster spaceBetween>
+                <h2 id="last-answered">{t('Last answered')}</h2>
+                <TextLink to={address('marked')}>{t('All answered')}</TextLink>
+              </Cluster>
+              <RowList label={t('Last answered')}>
+                <HomeworkTaskRow
+                  item={lastAnswered}
+                  now={now}
+                  mayHandIn={false}
+                  named={lastAnswered.student.uid !== viewerId}
+                />
+              </RowList>
+            </Stack>
           </section>
         )}
         {(nextCursor || !isFirstPage) && (

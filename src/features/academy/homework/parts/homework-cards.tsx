@@ -57,18 +57,22 @@ const HomeworkCard = ({ item, viewerId, now, isFirst }: CardProps) => {
           </p>
         )}
         <div className={styles.acts}>
-          {isOwn && (
-            <ButtonLink to={path} variant={isFirst ? 'primary' : 'plain'} aria-label={t('Hand in: {title}', { title })}>
-              {t('Hand in')}
+          {isOwn ? (
+            <>
+              <ButtonLink
+                to={path}
+                variant={isFirst ? 'primary' : 'plain'}
+                aria-label={t('Hand in: {title}', { title })}
+              >
+                {t('Hand in')}
+              </ButtonLink>
+              <Muted size="small">{t('Words, photos or files')}</Muted>
+            </>
+          ) : (
+            <ButtonLink to={path} variant="ghost" aria-label={t('[action] Open: {title}', { title })}>
+              {t('[action] Open')}
             </ButtonLink>
           )}
-          <ButtonLink
-            to={path}
-            variant="ghost"
-            aria-label={isOwn ? t('Add photos or files: {title}', { title }) : t('[action] Open: {title}', { title })}
-          >
-            {isOwn ? t('Add photos or files') : t('[action] Open')}
-          </ButtonLink>
         </div>
       </div>
     </li>

@@ -60,8 +60,9 @@ export const HomeworkRow = ({ item, now, named }: Props) => (
 /** A task on the page of homework: who has set it, how it begins, when it is due, and the way to hand it in. */
 export const HomeworkTaskRow = ({ item, now, named, mayHandIn }: Props & { readonly mayHandIn: boolean }) => {
   const zone = useViewerZone()
-  const { id, title, excerpt, fileName, subject, student, teacher, dueAt } = item
+  const { id, title, excerpt, answerExcerpt, fileName, subject, student, teacher, dueAt } = item
   const state = homeworkState(item, now)
+  const words = state === 'marked' ? answerExcerpt : excerpt
   const isOpen = state === 'open' || state === 'overdue'
   return (
     <Row
@@ -73,13 +74,13 @@ export const HomeworkTaskRow = ({ item, now, named, mayHandIn }: Props & { reado
       meta={
         <>
           {named ? `${student.name} · ${subject}` : `${teacher.name} · ${subject}`}
-          {excerpt && (
+          {words && (
             <>
               <br />
-              {excerpt}
+              {state === 'marked' ? t('“{words}”', { words }) : words}
             </>
           )}
-          {fileName && (
+          {fileName && state !== 'marked' && (
             <>
               <br />
               {t('File: {fileName}', { fileName })}
@@ -87,8 +88,14 @@ export const HomeworkTaskRow = ({ item, now, named, mayHandIn }: Props & { reado
           )}
         </>
       }
-      time={isOpen ? t('Due {dueIn}', { dueIn: dueIn(dueAt, now, zone) }) : t('Was due')}
-      sub={<LocalTime at={dueAt} now={now} />}
+      time={isOpen && t('Due {dueIn}', { dueIn: dueIn(dueAt, now, zone) })}
+      sub={
+        isOpen ? (
+          <LocalTime at={dueAt} now={now} />
+        ) : (
+          rich('due <time></time>', { time: () => <LocalTime at={dueAt} now={now} /> })
+        )
+      }
       action={
         isOpen &&
         mayHandIn && (

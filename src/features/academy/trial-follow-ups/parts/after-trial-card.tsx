@@ -11,12 +11,14 @@ type Props = { readonly after: WeeklyAfter; readonly zone: string; readonly now:
 /** After a trial: one press leads to the weekly booking, with its time already chosen. */
 export const AfterTrialCard = ({ after, zone, now, isMain = true }: Props) => {
   const { teacherName, studentName, title, start, end, time, plan, to, otherTimesTo } = after
+  const question = studentName
+    ? t('Keep {time} with {teacherName} for {studentName}?', { time, teacherName, studentName })
+    : t('Keep {time} with {teacherName}?', { time, teacherName })
   return (
-    <Card title={t('Keep {time} with {teacherName}?', { time, teacherName })} tone="academy" variant="highlighted">
+    <Card title={question} tone="academy" variant="highlighted">
       <Stack gap={4}>
         <Muted>
           {t('After the trial lesson: {title}', { title })}
-          {studentName && ` · ${studentName}`}
           {' · '}
           <LocalTime at={start} until={end} {...{ zone, now }} />
         </Muted>

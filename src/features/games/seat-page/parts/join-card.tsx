@@ -160,7 +160,9 @@ const JoinForm = ({ card }: Props) => {
                 'When a seat becomes free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.',
               )}{' '}
           {price > 0 &&
-            t('Nothing is charged now: each game is charged after it is played, once a month, to your card.')}
+            (gamesAhead === 1
+              ? t('Nothing is charged now: your card is charged after the game, with what else is due that month.')
+              : t('Nothing is charged now: each game is charged after it is played, once a month, to your card.'))}
         </p>
         {!hasSpot && waiting > 0 && <Muted>{waitingText(waiting)}</Muted>}
         {refusal && <Notice>{sentenceOf(refusal)}</Notice>}

@@ -33,6 +33,7 @@ type RowProps = { item: NotificationItem; others?: readonly NotificationItem[] }
 const NotificationRow = ({ item, others = [] }: RowProps) => {
   const { title, message, link, isRead, icon, tone, at, ago, answers, status } = item
   const form = useId()
+  const isSettled = answers.length === 0 && status !== ''
   const openButton = (
     <button type="submit" form={form} name="verb" value="open">
       {title}
@@ -44,14 +45,15 @@ const NotificationRow = ({ item, others = [] }: RowProps) => {
       tone={tone}
       title={!isRead && link ? openButton : title}
       href={isRead && link ? link : undefined}
-      text={message}
+      // What is settled says how it ended; the page that it leads to has the rest.
+      text={isSettled && link ? undefined : message}
       isShort={link !== '' && answers.length === 0}
       time={<time dateTime={at}>{ago}</time>}
       unread={!isRead}
       control={!isRead && <MarkRead items={[item, ...others]} form={form} />}
     >
       {answers.length > 0 && <AnswerForms {...item} isMain={false} />}
-      {answers.length === 0 && status && <Chip>{status}</Chip>}
+      {isSettled && <Chip>{status}</Chip>}
       {others.length > 0 && (
         <details className={styles.others}>
           <summary>

@@ -45,6 +45,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
   const shown = ahead ?? lessons.at(-1)
   const isPayer = payerId === viewerId
   const act = !isPayer ? t('See') : plan === 'weekly' ? t('Agree') : payOrConfirm(toPay)
+  const label = isPayer && plan !== 'weekly' && toPay > 0 ? t('Pay {price}', { price: formatPLN(toPay) }) : act
   const current = lessonOnNow(one, now)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   return (
@@ -128,9 +129,9 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
                 to={reservationPath(id)}
                 variant={isPayer ? 'primary' : 'plain'}
                 size="small"
-                aria-label={`${act}: ${session.title}`}
+                aria-label={`${label}: ${session.title}`}
               >
-                {act}
+                {label}
               </ButtonLink>
               <ButtonLink
                 to={releasePath(id)}

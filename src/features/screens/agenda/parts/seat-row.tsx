@@ -26,7 +26,7 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
   const { id, game, teacher, player, payerId, state, dates, price, holdExpiresAt, position, isOffer } = seat
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const isPayer = payerId === viewerId
-  const act = isPayer ? t('Agree') : t('See')
+  const act = isPayer ? t('Keep my seat') : t('See')
   const chip = seatChip(state === 'held' && !isHeld ? 'lapsed' : state, player.uid === viewerId)
   const kept = dates.filter(date => date.state !== 'cancelled' && date.state !== 'resigned')
   const current = gameOnNow(seat, now)

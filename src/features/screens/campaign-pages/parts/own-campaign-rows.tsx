@@ -69,7 +69,7 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
           t('[dates] {count, plural, one {# game} other {# games}}', { count: proposal.weeks })
         ) : (
           <>
-            {t('[a campaign] Asked for')} <LocalTime at={createdAt} now={now} format="near" />
+            {t('[a campaign] Requested')} <LocalTime at={createdAt} now={now} format="near" />
           </>
         )
       }
@@ -125,9 +125,9 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
             to={seatPath(act.seatId)}
             variant="primary"
             size="small"
-            aria-label={t('Agree: {title}', { title })}
+            aria-label={t('Keep my seat: {title}', { title })}
           >
-            {t('[action] Agree')}
+            {t('Keep my seat')}
           </ButtonLink>
           <ButtonLink
             to={releaseSeatPath(act.seatId)}

@@ -15,6 +15,7 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { LinkList, type ListedLink } from '#ui/link-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
@@ -149,26 +150,31 @@ const Missed = ({ child: { missed }, name, zone, now }: Omit<Props, 'readerId'>)
     </Notice>
   )
 
-const Links = ({ child: { sessions, games, spent }, name }: Pick<Props, 'child' | 'name'>) => (
-  <Stack gap={3}>
-    <nav aria-label={t('Pages about {name}', { name })} className={styles.links}>
-      <Link to={FAMILY_CALENDAR_PATH}>{t('Calendar')}</Link>
-      <Link to={HOMEWORK_PATH}>{t('Homework')}</Link>
-      <Link to={REPORTS_PATH}>{t('Reports')}</Link>
-      {sessions.map(({ id, title }) => (
-        <Link key={id} to={materialsPath(id)}>
-          {t('Materials of {title}', { title })}
-        </Link>
-      ))}
-      {games.map(({ id, title }) => (
-        <Link key={id} to={`${gamePath(id)}/recaps`}>
-          {t('Story of {title}', { title })}
-        </Link>
-      ))}
-    </nav>
-    <div className={styles.paid}>
-      <Muted size="small">{t('Paid by you this year: {amount}', { amount: formatPLN(spent) })}</Muted>
-      <Link to="/account/billing">{t('All payments')}</Link>
-    </div>
-  </Stack>
+/** Its pages, each with what is behind it now. */
+const Links = ({ child: { sessions, games, homework, spent }, name }: Pick<Props, 'child' | 'name'>) => (
+  <LinkList
+    label={t('Pages about {name}', { name })}
+    links={[
+      { to: FAMILY_CALENDAR_PATH, icon: 'calendar', label: t('Calendar') },
+      {
+        ...{ to: HOMEWORK_PATH, icon: 'pencil', label: t('Homework') },
+        state: homework.length > 0 ? t('{count} to do', { count: homework.length }) : undefined,
+      },
+      { to: REPORTS_PATH, icon: 'done', label: t('Reports') },
+      ...sessions.map(
+        ({ id, title }): ListedLink => ({
+          ...{ to: materialsPath(id), icon: 'book', label: t('Materials of {title}', { title }) },
+        }),
+      ),
+      ...games.map(
+        ({ id, title }): ListedLink => ({
+          ...{ to: `${gamePath(id)}/recaps`, icon: 'dice', label: t('Story of {title}', { title }) },
+        }),
+      ),
+      {
+        ...{ to: '/account/billing', icon: 'card', label: t('All payments') },
+        state: t('{amount} this year', { amount: formatPLN(spent) }),
+      },
+    ]}
+  />
 )

@@ -28,7 +28,20 @@ type Props = {
 
 /** One game of a list: its level, times in the viewer's zone, seats and price. The whole card is a link. */
 export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }: Props) => {
-  const { id, title, level, type, teacher, contentNotes, price, seatsTaken, heldSeats, minPlayers, maxPlayers } = game
+  const {
+    id,
+    title,
+    level,
+    type,
+    teacher,
+    opening,
+    contentNotes,
+    price,
+    seatsTaken,
+    heldSeats,
+    minPlayers,
+    maxPlayers,
+  } = game
   const { days } = gameTimeLabels(game, zone, now)
   const missing = missingPlayersLabel(game)
   const href = `${gamePath(id)}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
@@ -50,6 +63,7 @@ export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }:
             {teacher.displayName}
           </p>
         </div>
+        {opening && <p className={styles.opening}>{opening}</p>}
         {contentNotes && <p className={styles.notes}>{t('Content: {contentNotes}', { contentNotes })}</p>}
         <div className={styles.when}>
           <NextTimes times={game.nextTimes} zone={zone} now={now} />

@@ -137,7 +137,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
       <div className={styles.aside}>
         {!isMaster && card.forWhom && <ForWhomChoice forWhom={card.forWhom} hrefOf={hrefFor} />}
         {!isMaster && <JoinCard card={card} />}
-        <GameDates dates={view.dates} {...{ zone, now }} />
+        {(view.type !== 'one-shot' || view.status === 'ended') && <GameDates dates={view.dates} {...{ zone, now }} />}
         <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[]} />
         {log?.isAtTable && <SessionZeroLink gameId={view.id} />}
         {log?.isAtTable && (

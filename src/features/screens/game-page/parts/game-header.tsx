@@ -1,5 +1,6 @@
 import { freeSeatsLabel, gameTimeLabels, playersLine } from '#features/games/games/game-labels.ts'
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { formatDecimal } from '#kernel/decimals.ts'
@@ -68,7 +69,11 @@ export const GameHeader = ({ view, zone, now }: Props) => {
           <dt>{t('Price')}</dt>
           <dd>
             <span>{price > 0 ? t('{price} a game', { price: formatPLN(price) }) : t('[price] Free')}</span>
-            <small>{t('{hours, plural, one {# hour} other {# hours}} each', { hours: duration })}</small>
+            <small>
+              {type === 'one-shot'
+                ? hoursLabel(duration)
+                : t('{hours, plural, one {# hour} other {# hours}} each', { hours: duration })}
+            </small>
           </dd>
         </div>
       </dl>

@@ -43,7 +43,7 @@ type TileProps = {
 }
 
 const Tile = ({ child, name, zone, now }: TileProps) => {
-  const { next, waiting, missed } = child
+  const { next, waiting, missed, asks } = child
   return (
     <article className={styles.tile} data-tone={child.tone}>
       <div className={styles.head}>
@@ -61,7 +61,7 @@ const Tile = ({ child, name, zone, now }: TileProps) => {
             <Muted size="small">{t('with {withWhom}', { withWhom: next.withWhom })}</Muted>
           </>
         ) : (
-          <Muted>{t('No lesson in the next four weeks')}</Muted>
+          <Muted>{asks ? t('A place waits for your answer, above') : t('No lesson in the next four weeks')}</Muted>
         )}
       </div>
       <div className={styles.more}>
@@ -72,7 +72,7 @@ const Tile = ({ child, name, zone, now }: TileProps) => {
           <ButtonLink to={`${FAMILY_PATH}#${child.id}`} size="small">
             {t('{name}’s lessons', { name })}
           </ButtonLink>
-        ) : (
+        ) : asks ? null : (
           <Form method="post" action={FAMILY_PATH}>
             <input type="hidden" name="childId" value={child.id} />
             <SubmitButton name="verb" value="find" size="small">

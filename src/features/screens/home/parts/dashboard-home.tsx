@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { NoUpcomingLessons } from '#features/academy/reservation-page/parts/no-upcoming-lessons.tsx'
 import { ToAnswerCard as ToTakeOverCard } from '#features/academy/substitutes/parts/to-answer-card.tsx'
 import { AfterTrialCard } from '#features/academy/trial-follow-ups/parts/after-trial-card.tsx'
-import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-card.tsx'
 import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
 import type { EffectiveRole, User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
@@ -92,6 +91,8 @@ export const DashboardHome = ({
     },
     now,
   )
+  const isGuardian = children.length > 0
+  const waiting = <WaitingList {...{ held, asked, now }} isMain={main === 'waiting'} />
   const sections = {
     lesson: next && (
       <NextLessonCard
@@ -144,12 +145,11 @@ export const DashboardHome = ({
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={8}>
-            {asked.length > 0 && (
-              <ToAnswerCard title={t('Waiting for you')} items={asked} isMain={main === 'waiting'} />
-            )}
+            {isGuardian && waiting}
             {teaching?.access && <ToTakeOverCard requests={teaching.substitutes} now={now} />}
             {sections[first]}
-            <WaitingList {...{ held, now }} isMain={main === 'waiting' && asked.length === 0} />
+            {!isGuardian && waiting}
+            {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
             <div className={styles.dates}>
               {later.map(section => (
                 <Fragment key={section}>{sections[section]}</Fragment>
@@ -171,11 +171,10 @@ export const DashboardHome = ({
           {/* On phones too what changed follows what is next and what waits, before what can be read later. */}
           <Stack gap={6}>
             {dashboard.today && <StaffToday today={dashboard.today} />}
-            {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
             <HomeworkToDo {...{ learning, viewerId, now }} />
             <UnreadNotifications unread={unread} />
             <ExamGoals {...{ learning, viewerId }} />
-            {(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}
+            {(isForStudents || money.owed + money.paid > 0) && <MoneySummary {...{ money, held }} />}
           </Stack>
         </SidebarLayout>
         {sessions.length > 0 && <UpcomingSessions title={t('Coming up with free places')} {...{ sessions, now }} />}

@@ -16,6 +16,12 @@ type Props = Pick<ForStaff, 'waiting' | 'waitingCount' | 'teachers' | 'lateSched
   readonly now: string
 }
 
+/** Not said by the title. */
+const isNewTo =
+  (title: string) =>
+  (words: string | null | undefined): boolean =>
+    Boolean(words) && !title.includes(words ?? '')
+
 /** What waits for staff, the longest first, each with its one act. */
 export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pages, now }: Props) => {
   const count = waitingLabel(waitingCount)
@@ -40,7 +46,7 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
               {title}
             </Link>
             <p className={styles.fact}>
-              {[t('waits {age}', { age: ageLabel(since, now) }), queue, from].filter(Boolean).join(' · ')}
+              {[t('waits {age}', { age: ageLabel(since, now) }), ...[queue, from].filter(isNewTo(title))].join(' · ')}
             </p>
             <ButtonLink to={to} size="small" aria-label={`${act}: ${title}`}>
               {act}

@@ -1,17 +1,21 @@
 import { useRevalidator } from 'react-router'
+import { ToAnswer } from '#features/people/notifications/parts/to-answer-card.tsx'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Line, LineList } from '#ui/line-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { rich } from '#ui/rich.tsx'
+import type { Dashboard } from '../dashboard.ts'
 import type { PendingPayment } from '../pending-payments.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 type Props = {
   readonly held: readonly PendingPayment[]
+  readonly asked: Dashboard['asked']
   readonly now: string
   /** The first has the gold button of the page. */
   readonly isMain: boolean
@@ -20,6 +24,7 @@ type Props = {
 const ACTS: Readonly<Record<PendingPayment['act'], Message>> = {
   Pay: msg('Pay'),
   Agree: msg('Agree'),
+  Keep: msg('Keep my seat'),
   Confirm: msg('Confirm'),
   See: msg('See'),
 }
@@ -31,36 +36,40 @@ const labelOf = ({ act, price }: PendingPayment): string =>
 const priceOf = ({ act, price, per }: PendingPayment): string | null =>
   act === 'Pay' || price === 0 ? null : [formatPLN(price), per].filter(Boolean).join(' ')
 
-/** Places on hold, by the time that is left to pay or to agree: the shortest first. */
-export const WaitingList = ({ held, now, isMain }: Props) => {
+/** Places on hold, by the time that is left to pay or to agree, the shortest first; then the questions of others. */
+export const WaitingList = ({ held, asked, now, isMain }: Props) => {
   const own = held.filter(({ act }) => act !== 'See')
+  const ofOthers = held.filter(({ act }) => act === 'See')
   return (
     <>
-      <HeldSection id="held" title={t('Waiting for you')} items={own} {...{ now, isMain }} />
-      <HeldSection
-        id="asked"
-        title={t('Waiting for another person to pay')}
-        items={held.filter(one => !own.includes(one))}
-        now={now}
-        isMain={false}
-      />
+      {own.length + asked.length > 0 && (
+        <section aria-labelledby="waiting">
+          <SectionHeading id="waiting">{t('Waiting for you')}</SectionHeading>
+          <Stack gap={3}>
+            <HeldLines label={t('Waiting for you')} items={own} {...{ now, isMain }} />
+            {asked.length > 0 && (
+              <ToAnswer label={t('Questions to you')} items={asked} isMain={isMain && own.length === 0} />
+            )}
+          </Stack>
+        </section>
+      )}
+      {ofOthers.length > 0 && (
+        <section aria-labelledby="asked">
+          <SectionHeading id="asked">{t('Waiting for another person to pay')}</SectionHeading>
+          <HeldLines label={t('Waiting for another person to pay')} items={ofOthers} now={now} isMain={false} />
+        </section>
+      )}
     </>
   )
 }
 
-type SectionProps = Omit<Props, 'held'> & {
-  readonly id: string
-  readonly title: string
-  readonly items: readonly PendingPayment[]
-}
+type LinesProps = Omit<Props, 'held' | 'asked'> & { readonly label: string; readonly items: readonly PendingPayment[] }
 
-const HeldSection = ({ id, title, items, now, isMain }: SectionProps) => {
+const HeldLines = ({ label, items, now, isMain }: LinesProps) => {
   const { revalidate } = useRevalidator()
-  if (items.length === 0) return null
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
-      <LineList label={title}>
+    items.length > 0 && (
+      <LineList label={label}>
         {items.map((one, at) => (
           <Line
             key={one.id}
@@ -95,6 +104,6 @@ const HeldSection = ({ id, title, items, now, isMain }: SectionProps) => {
           />
         ))}
       </LineList>
-    </section>
+    )
   )
 }

@@ -24,16 +24,12 @@ const groupsOf = ({ work, proposals, substitutes }: Props): readonly (readonly [
     t('Teach'),
     [
       { to: '/campus/my-sessions', label: t('My Sessions'), icon: 'book' },
-      { to: '/campus/calendar', label: t('Calendar'), icon: 'calendar' },
-      { to: AVAILABILITY_PATH, label: t('Availability and time off'), icon: 'clock' },
-      {
-        to: SUBSTITUTES_PATH,
-        label: t('Substitutes'),
-        icon: 'refresh',
-        ...counted(substitutes, t('{count} to answer', { count: substitutes })),
-      },
       { to: MY_GAMES_PATH, label: t('My games'), icon: 'dice' },
       { to: MY_TRAININGS_PATH, label: t('My trainings'), icon: 'people' },
+      {
+        ...{ to: SUBSTITUTES_PATH, label: t('Substitutes'), icon: 'refresh' },
+        ...counted(substitutes, t('{count} to answer', { count: substitutes })),
+      },
     ],
   ],
   [
@@ -44,27 +40,23 @@ const groupsOf = ({ work, proposals, substitutes }: Props): readonly (readonly [
         ...counted(work.toMark.count, t('{count} to mark', { count: work.toMark.count })),
       },
       {
-        to: REPORTS_PATH,
-        label: t('Reports'),
-        icon: 'done',
+        ...{ to: REPORTS_PATH, label: t('Reports'), icon: 'done' },
         ...counted(work.reports.count, t('{count} to write', { count: work.reports.count })),
       },
       {
-        to: PROPOSALS_PATH,
-        label: t('Proposals'),
-        icon: 'mail',
+        ...{ to: PROPOSALS_PATH, label: t('Proposals'), icon: 'mail' },
         ...counted(proposals, t('{count} to answer', { count: proposals })),
       },
       { to: OWN_PAGE_PATH, label: t('Your public page'), icon: 'star' },
     ],
   ],
   [
-    t('Money'),
+    t('Time and money'),
     [
+      { to: '/campus/calendar', label: t('Calendar'), icon: 'calendar' },
+      { to: AVAILABILITY_PATH, label: t('Availability and time off'), icon: 'clock' },
       {
-        to: MY_EARNINGS_PATH,
-        label: t('Earnings'),
-        icon: 'receipt',
+        ...{ to: MY_EARNINGS_PATH, label: t('Earnings'), icon: 'receipt' },
         state: t('{earned} so far', { earned: formatPLN(work.earned) }),
       },
     ],

@@ -135,7 +135,12 @@ export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
           <>
             <EarningFigures {...loaderData} />
             <Card title={t('By month')}>
-              <EarningPlot months={months} />
+              <Stack gap={4}>
+                <EarningPlot months={months} />
+                <Muted size="small">
+                  {t('Your part differs by the rate of each lesson and game; the page of a month has them one by one.')}
+                </Muted>
+              </Stack>
             </Card>
             <Coming coming={coming} />
             <div>

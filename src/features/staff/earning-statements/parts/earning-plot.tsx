@@ -20,6 +20,10 @@ const pathOf = ({ month, state, statementId }: EarningMonth): string | null => {
   return state === 'open' ? myOpenMonthPath(month) : null
 }
 
+/** The part of what students paid, in percent; null where nothing was paid or earned. */
+const shareOf = ({ paidByStudents, earned }: EarningMonth): number | null =>
+  paidByStudents > 0 && earned !== null && earned > 0 ? Math.round((earned * 100) / paidByStudents) : null
+
 /** The months since the first as a plot, and beside it as a table that leads to what each is made of. The month that is read there is marked in the plot. */
 export const EarningPlot = ({ months }: { readonly months: readonly EarningMonth[] }) => {
   const [lit, setLit] = useState<string | null>(null)
@@ -61,6 +65,7 @@ export const EarningPlot = ({ months }: { readonly months: readonly EarningMonth
                 <td>{paidByStudents === 0 ? '–' : formatPLN(paidByStudents)}</td>
                 <td>
                   {earned === null ? '–' : formatPLN(earned)}
+                  {shareOf(each) !== null && <small>{t('{percent} % of it', { percent: shareOf(each) ?? 0 })}</small>}
                   {state && <Chip tone={STATES[state].tone}>{STATES[state].label()}</Chip>}
                 </td>
               </tr>
