@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. LVD3ULSnQ3bnKucUw7BwTAnJ u4nI13hgpmEVM3tNYy_RMPTz
+// Made by `npm run api:client`; changes here are lost. UVG7xfjtihiJd9NQfOLQ_AYJ u4nI13hgpmEVM3tNYy_RMPTz
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
