@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. Mv6r2AxGGgeMtzNQNc0JXM1c 06JkZ_pyhZujki69RXhcLANC
+// Made by `npm run api:client`; changes here are lost. UVG7xfjtihiJd9NQfOLQ_AYJ u4nI13hgpmEVM3tNYy_RMPTz
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -30044,11 +30044,6 @@ export interface components {
              */
             at: string;
             id: string;
-            /**
-             * @description What we wrote to the person
-             * @enum {boolean}
-             */
-            isOurs?: true;
             /** @enum {string} */
             kind: "notes" | "bookings" | "lessons" | "games" | "campaigns" | "money" | "requests" | "reports" | "messages" | "devices" | "family" | "account";
             note?: {

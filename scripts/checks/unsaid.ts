@@ -5,7 +5,7 @@ import { isTest, lineOf, type Source, sourcesOf } from './sources.ts'
 
 /** For programs and developers: the API and its documents, the operator, the demo, pages of development. */
 const IN_ENGLISH =
-  /^(embedded|integrations|languages)\/|^server\/(api-|backups|installation|secrets|startup)|^platform\/(env|api)\.ts$|\/(demo|demo-templates|dev)\/|\/(api|api-[\w-]+|[\w-]+-api|client-errors|events|table)\.ts$/
+  /^(embedded|integrations|languages)\/|^server\/(api-|backups|installation|secrets|startup)|^platform\/(env(-\w+)?|api)\.ts$|\/(demo|demo-templates|dev)\/|\/(api|api-[\w-]+|[\w-]+-api|client-errors|events|table)\.ts$/
 
 /** What says something, or writes for a reader. */
 const SAYING =

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { z } from 'zod'
 import { msg } from '#kernel/messages.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { isAcceptableField } from './form-data.ts'
@@ -126,4 +127,20 @@ const keep = async (
   }
   const read = () => Readable.from(chunksOf(handle), { objectMode: false })
   return name ? { name, size, isTooLarge: size > maxFileBytes, read } : null
+}
+
+/** Receives an upload of the API for `use`, and closes it afterwards. Refuses as `receiveUpload`, and 422 `not_valid` for its text fields. */
+export const withUpload = async <Fields extends z.ZodType, Result>(
+  request: Request,
+  { maxFileBytes, fields }: { readonly maxFileBytes: number; readonly fields: Fields },
+  use: (file: ReceivedFile | null, input: z.output<Fields>) => Promise<Result>,
+): Promise<Result> => {
+  const { form, file, close } = await receiveUpload(request, maxFileBytes)
+  try {
+    const input = fields.safeParse(Object.fromEntries(form))
+    if (!input.success) return refuse({ code: 'not_valid', status: 422, message: input.error.issues[0]?.message ?? '' })
+    return await use(file, input.data)
+  } finally {
+    await close()
+  }
 }

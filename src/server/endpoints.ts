@@ -22,6 +22,7 @@ import { filmEndpoints } from '#features/academy/teacher-films/api.ts'
 import { trialEndpoints } from '#features/academy/trials/api.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
 import { conversationEndpoints } from '#features/conversations/conversation-pages/api.ts'
+import { messageEndpoints } from '#features/conversations/conversation-pages/message-api.ts'
 import { campaignDraftEndpoints } from '#features/games/campaign-drafts/api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
 import { coverEndpoints } from '#features/games/covers/api.ts'
@@ -196,6 +197,7 @@ export const endpoints: readonly Endpoint[] = [
   ...hostingEndpoints,
   ...clientErrorEndpoints,
   ...conversationEndpoints,
+  ...messageEndpoints,
   ...schoolInboxEndpoints,
   ...webhookEndpoints,
 ]

@@ -3,32 +3,37 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { voucherEmail } from '#features/money/vouchers/emails.ts'
 import {
-  apiTokenCreatedEmail,
-  childDeletionEmail,
-  childInvitationEmail,
-  deletionEmail,
+  existingAccountEmail,
+  invitationEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  passwordSetEmail,
+  signedUpAgainEmail,
+  verificationEmail,
+} from '#features/people/account-emails/account-emails.ts'
+import { childDeletionEmail, deletionEmail } from '#features/people/account-emails/deletion-emails.ts'
+import {
   emailChangeApprovalEmail,
   emailChangeConfirmationEmail,
   emailChangedEmail,
   emailChangeToTakenEmail,
-  existingAccountEmail,
+} from '#features/people/account-emails/email-change-emails.ts'
+import {
+  childInvitationEmail,
   guardianInvitationEmail,
-  invitationEmail,
   learningForGuardianEmail,
-  passwordChangedEmail,
-  passwordResetEmail,
-  passwordSetEmail,
+  reportForGuardianEmail,
+  secondGuardianEmail,
+} from '#features/people/account-emails/guardian-emails.ts'
+import {
+  apiTokenCreatedEmail,
   providerConnectedEmail,
   providerDisconnectedEmail,
   recoveryCodesRenewedEmail,
   recoveryCodeUsedEmail,
-  reportForGuardianEmail,
-  secondGuardianEmail,
   secondStepAddedEmail,
   secondStepRemovedEmail,
-  signedUpAgainEmail,
-  verificationEmail,
-} from '#features/people/account-emails/emails.ts'
+} from '#features/people/account-emails/sign-in-emails.ts'
 import { accountEmails } from '#features/people/account-emails/wordings.ts'
 import { linkSentElsewhereEmail, recoveryClosedEmail, recoveryLinkEmail } from '#features/people/recovery/emails.ts'
 import { receivedEmail } from '#features/people/visitor-forms/received.ts'

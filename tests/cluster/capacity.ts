@@ -1,7 +1,9 @@
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { request, type SignedInUser } from '../support/signed-in-users.ts'
-import { down, missingPackages, type NodeName, SITE, startNode, up, waitForNode, waitForProxy } from './cluster.ts'
+import { down, up } from './cluster.ts'
+import { missingPackages, SITE } from './hosts.ts'
 import { createOffers, createPeople, type Offer } from './load.ts'
+import { type NodeName, startNode, waitForNode, waitForProxy } from './nodes.ts'
 import { openPages } from './pages.ts'
 import { stopProgram } from './processes.ts'
 

@@ -1,6 +1,6 @@
 import { connect, disconnect } from '#platform/connections.ts'
 import { listBroken } from '../histories/invariants.ts'
-import { databaseUrls } from './cluster.ts'
+import { databaseUrls } from './hosts.ts'
 import { type Act, ask } from './load.ts'
 
 /** What is wrong in the database after a fault: acknowledged acts that are lost, acts done twice, rules of the histories. */

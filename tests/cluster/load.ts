@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { createSignedInUsers, request, type SignedInUser } from '../support/signed-in-users.ts'
-import { databaseUrls, SITE } from './cluster.ts'
+import { databaseUrls, SITE } from './hosts.ts'
 
 export const REQUESTS_A_SECOND = 50
 export const PRICE = 6_000

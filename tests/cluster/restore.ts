@@ -4,20 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { until } from '../support/until.ts'
 import { findWrong } from './checks.ts'
-import {
-  BIN,
-  backupVariables,
-  databaseFolder,
-  findPrimary,
-  otherDatabase,
-  SITE,
-  startDatabase,
-  startNode,
-  startPooler,
-  waitForNode,
-  waitForStandby,
-} from './cluster.ts'
+import { backupVariables, startDatabase, startPooler } from './engines.ts'
+import { BIN, databaseFolder, SITE } from './hosts.ts'
 import { type Act, ask, createOffers, createPeople, startLoad } from './load.ts'
+import { startNode, waitForNode } from './nodes.ts'
+import { findPrimary, otherDatabase, waitForStandby } from './patroni.ts'
 import { FOLDER, run, stopProgram } from './processes.ts'
 
 /** Before the backup, while it is made, before the second and after it. */

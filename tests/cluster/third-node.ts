@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
-import { databaseUrls, nodeUrl, startNode, waitForNode } from './cluster.ts'
 import { readSecrets } from './files.ts'
+import { databaseUrls } from './hosts.ts'
 import { ask } from './load.ts'
+import { nodeUrl, startNode, waitForNode } from './nodes.ts'
 import { stopProgram } from './processes.ts'
 
 const seconds = (count: number) => pause(count * 1000)

@@ -1,6 +1,6 @@
 import type { Body } from './operations.ts'
 import { PEOPLE, type Person, SIGNED_IN } from './people.ts'
-import type { RecordName } from './world.ts'
+import type { RecordName } from './world-records.ts'
 
 /** Who may do what: one rule for operations that are alike. Everyone who is not signed in is asked to sign in, except where `asks` is everyone. */
 export type Access = {

@@ -13,11 +13,13 @@ import { messageEndpointAccess, messagePageAccess } from './message-access.ts'
 import { officeEndpointAccess, officePageAccess } from './office-access.ts'
 import { operationEndpointAccess, operationPageAccess } from './operation-access.ts'
 import { ownEndpointAccess, ownPageAccess } from './own-access.ts'
+import { ownMoneyEndpointAccess, ownMoneyPageAccess } from './own-money-access.ts'
 import { packageEndpointAccess, packagePageAccess } from './package-access.ts'
 import { preferenceEndpointAccess, preferencePageAccess } from './preference-access.ts'
 import { requestEndpointAccess, requestPageAccess } from './request-access.ts'
 import { seatEndpointAccess, seatPageAccess } from './seat-access.ts'
 import { sessionEndpointAccess, sessionPageAccess } from './session-access.ts'
+import { settingEndpointAccess, settingPageAccess } from './setting-access.ts'
 import { staffEndpointAccess, staffPageAccess } from './staff-access.ts'
 import { substituteEndpointAccess, substitutePageAccess } from './substitute-access.ts'
 import { tableEndpointAccess, tablePageAccess } from './table-access.ts'
@@ -30,6 +32,7 @@ import { webhookEndpointAccess, webhookPageAccess } from './webhook-access.ts'
 export const ALL_ACCESS: readonly Access[] = [
   ...visitorEndpointAccess,
   ...ownEndpointAccess,
+  ...ownMoneyEndpointAccess,
   ...familyEndpointAccess,
   ...sessionEndpointAccess,
   ...bookingEndpointAccess,
@@ -40,6 +43,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...substituteEndpointAccess,
   ...requestEndpointAccess,
   ...staffEndpointAccess,
+  ...settingEndpointAccess,
   ...operationEndpointAccess,
   ...gameEndpointAccess,
   ...gameLifeEndpointAccess,
@@ -58,6 +62,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...trainingPageAccess,
   ...visitorPageAccess,
   ...ownPageAccess,
+  ...ownMoneyPageAccess,
   ...familyPageAccess,
   ...sessionPageAccess,
   ...bookingPageAccess,
@@ -68,6 +73,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...substitutePageAccess,
   ...requestPageAccess,
   ...staffPageAccess,
+  ...settingPageAccess,
   ...listViewAccess,
   ...operationPageAccess,
   ...webhookPageAccess,

@@ -14,7 +14,8 @@ import { askOperation, listOperations, type Operation, type Outcome } from './op
 import { PEOPLE, type Person, SIGNED_OUT } from './people.ts'
 import { askedOf, isReading, type Rule, rules } from './rules.ts'
 import { setupSite } from './site.ts'
-import type { RecordName, World } from './world.ts'
+import type { World } from './world.ts'
+import type { RecordName } from './world-records.ts'
 
 const { app, fetchAs, newWorld } = setupSite()
 let shared: World | undefined

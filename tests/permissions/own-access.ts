@@ -14,8 +14,6 @@ export const ownEndpointAccess: readonly Access[] = [
       'get /api/v1/push-subscription',
       'delete /api/v1/push-subscription',
       'get /api/v1/me/tokens',
-      'get /api/v1/payments',
-      'get /api/v1/me/credit',
       'get /api/v1/me/email-change',
       'put /api/v1/me/email-change',
       'delete /api/v1/me/email-change',
@@ -23,8 +21,6 @@ export const ownEndpointAccess: readonly Access[] = [
       'get /api/v1/me/deletion',
       'put /api/v1/me/deletion',
       'delete /api/v1/me/deletion',
-      'get /api/v1/invoices',
-      'get /api/v1/usage-records',
       'post /api/v1/reservations',
       'post /api/v1/reservations/quote',
       'get /api/v1/reservations',
@@ -34,14 +30,6 @@ export const ownEndpointAccess: readonly Access[] = [
       'get /api/v1/me/requests',
       'get /api/v1/proposals',
       'post /api/v1/proposals',
-      'get /api/v1/me/billing',
-      'get /api/v1/me/billing/upcoming',
-      'get /api/v1/me/billing/refunds',
-      'get /api/v1/me/billing/late-cancellations',
-      'post /api/v1/me/payment-method',
-      'get /api/v1/me/company',
-      'put /api/v1/me/company',
-      'delete /api/v1/me/company',
       'put /api/v1/me/photo',
       'delete /api/v1/me/photo',
       'get /api/v1/me/clock-forecast',
@@ -84,43 +72,7 @@ export const ownEndpointAccess: readonly Access[] = [
   { asks: SIGNED_IN, whose: [], operations: plain('delete /api/v1/me/room-account') },
   // The secret of the address is the permission, and the example has none.
   { asks: EVERYONE, whose: [], operations: plain('get /calendar/{file}') },
-  { asks: SIGNED_IN, operations: plain('get /api/v1/me/statements') },
-  {
-    asks: SIGNED_IN,
-    operations: { 'get /api/v1/me/statements/months/{month}': { params: { month: '2026-11' } } },
-  },
-  // No month is closed in the example.
-  {
-    asks: SIGNED_IN,
-    whose: [],
-    operations: plain('get /api/v1/me/statements/{id}', 'get /api/v1/me/statements/{id}/file'),
-  },
-  // A payer has one after the first payment that agrees to charges.
-  {
-    asks: SIGNED_IN,
-    whose: [],
-    operations: plain('get /api/v1/me/payment-method', 'delete /api/v1/me/payment-method'),
-  },
   { asks: SIGNED_IN, record: 'device', whose: ['student'], operations: plain('delete /api/v1/me/devices/{id}') },
-  {
-    asks: SIGNED_IN,
-    record: 'payment',
-    whose: ['student'],
-    operations: plain('get /api/v1/payments/{id}/receipt'),
-  },
-  {
-    asks: SIGNED_IN,
-    record: 'refund',
-    whose: ['student'],
-    operations: plain('post /api/v1/refunds/{id}/credit'),
-  },
-  // Invoices are of bookings that are charged later: the example has none.
-  {
-    asks: SIGNED_IN,
-    record: 'invoice',
-    whose: [],
-    operations: plain('get /api/v1/invoices/{id}', 'post /api/v1/invoices/{id}/payment'),
-  },
   {
     asks: SIGNED_IN,
     operations: { 'post /api/v1/me/tokens': { body: { name: 'The school’s calendar', scopes: ['read'] } } },
@@ -163,16 +115,6 @@ export const ownPageAccess: readonly Access[] = [
       'form /account/calendar readOutsideCalendar': { body: { calendar: 'ocl_none' } },
       'form /account/calendar removeOutsideCalendar': { body: { calendar: 'ocl_none' } },
     },
-  },
-  {
-    asks: SIGNED_IN,
-    operations: { 'page /campus/teacher-panel/statements/months/:month': { params: { month: '2026-11' } } },
-  },
-  // No month is closed in the example.
-  {
-    asks: SIGNED_IN,
-    whose: [],
-    operations: plain('page /campus/teacher-panel/statements/:id', 'page /campus/teacher-panel/statements/:id/pdf'),
   },
   // The device of the example shows no notifications.
   { asks: SIGNED_IN, whose: [], operations: plain('form /account/notifications hidePushDetails') },
@@ -234,11 +176,6 @@ export const ownPageAccess: readonly Access[] = [
       'page /account/photo',
       'form /account/photo photo',
       'form /account/photo remove',
-      'page /account/billing',
-      'form /account/billing pay',
-      'form /account/billing replaceCard',
-      'form /account/billing company',
-      'form /account/billing removeCompany',
     ),
   },
   {
@@ -265,18 +202,4 @@ export const ownPageAccess: readonly Access[] = [
     whose: ['student'],
     operations: { 'form /account/devices revokeDevice': { idField: 'device' } },
   },
-  {
-    asks: SIGNED_IN,
-    record: 'payment',
-    whose: ['student'],
-    operations: plain('page /account/billing/:id', 'page /account/billing/:id/pdf'),
-  },
-  // Invoices and cards are of bookings that are charged later: the example has none.
-  {
-    asks: SIGNED_IN,
-    record: 'invoice',
-    whose: [],
-    operations: plain('page /account/billing/invoices/:id', 'form /account/billing/invoices/:id pay'),
-  },
-  { asks: SIGNED_IN, whose: [], operations: plain('form /account/billing removeCard') },
 ]

@@ -1,7 +1,7 @@
 import type { Access, Sent } from './access.ts'
 import { ALL_ACCESS } from './all-access.ts'
 import type { Asked, Operation } from './operations.ts'
-import type { RecordName } from './world.ts'
+import type { RecordName } from './world-records.ts'
 
 /** One operation, who may do it, and what is sent. */
 export type Rule = { readonly name: string; readonly access: Access; readonly sent: Sent }

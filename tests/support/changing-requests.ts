@@ -1,17 +1,18 @@
 import { expect } from 'vitest'
 import { offerNextBlocks } from '#features/academy/blocks/offer-next-blocks.ts'
-import { conversations } from '#features/conversations/conversations/table.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { newId } from '#kernel/ids.ts'
-import { db } from '#platform/database.ts'
+import type { Call } from './api-calls.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import { insertDiscountCode } from './discount-codes.ts'
 import type { setupFakeCheckout } from './fake-checkout.ts'
 import { sendGameRequests } from './game-calls.ts'
+import { writeMessages } from './message-calls.ts'
 import { sendSessionRequests } from './session-request-calls.ts'
 import { createTestSession } from './sessions.ts'
+import { manageUsers } from './user-calls.ts'
 import { createTestUser } from './users.ts'
+import { writeAsVisitor } from './visitor-calls.ts'
 
 type Options = {
   readonly url: string
@@ -177,65 +178,6 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   return called
 }
 
-/** A visitor fills in each form, and staff answer. */
-const writeAsVisitor = async (call: Call): Promise<void> => {
-  const kasia = { name: 'Kasia', email: 'kasia@szkola.test', message: 'Please write to us.' }
-  await call('a visitor', 'post', '/api/v1/requests/workshopRequests', kasia)
-  const training = { organisation: 'School', topic: 'other', audience: 'Teachers', size: 9, preferredDates: 'May' }
-  await call('a visitor', 'post', '/api/v1/requests/training_requests', { ...kasia, ...training })
-  const data = { name: 'Kasia', status: 'pending', message: 'Soon.' }
-  const update = { to: kasia.email, template: { name: 'workshop-request-update', data } }
-  await call('acting admin', 'post', '/api/send-email', update)
-  for (const subject of ['Hours', 'Prices'])
-    await call('a visitor', 'post', '/api/v1/contact-messages', { ...kasia, email: 'kasia@b.test', subject })
-  const [hours, prices] = await listIds(call, '/api/v1/contact-messages')
-  await call('acting admin', 'put', `/api/v1/contact-messages/${hours}/assignee`, { assigneeId: null })
-  await call('acting admin', 'post', `/api/v1/contact-messages/${hours}/answer`, { answer: 'At nine.' })
-  await call('acting admin', 'post', `/api/v1/contact-messages/${prices}/closing`, { reason: 'On the page.' })
-  const lost = { account: 'no_account', email: 'kasia@b.test', story: 'My address is gone.' }
-  await call('a visitor', 'post', '/api/v1/recovery-cases', lost)
-  const [lostCase] = await listIds(call, '/api/v1/recovery-cases')
-  await call('acting admin', 'post', `/api/v1/recovery-cases/${lostCase}/closing`, { reason: 'Unknown.' })
-}
-
-/** Two of a booking write to each other, one of them to the school, and staff answer. */
-const writeMessages = async (call: Call, people: Map<string, Actor>, now: Temporal.Instant): Promise<void> => {
-  const host = await createTestUser({ role: 'teacher', teacherAccess: true })
-  const student = await createTestUser()
-  people.set('writing student', student)
-  const asStudent = (method: string, path: string, body?: unknown) => call('writing student', method, path, body)
-  const message = { text: 'Hello' }
-  const target = { kind: 'pair', teacherId: host.id, studentId: student.id } as const
-  await db.insert(conversations).values({
-    ...{ id: newId('conversation'), ...target, lastId: 'cms_none' },
-    ...{ createdAt: now, lastAt: now, writtenAt: now },
-  })
-  const { id } = await asStudent('post', '/api/v1/conversations', { about: target, message })
-  const path = `/api/v1/conversations/${id}`
-  const { id: sent } = await asStudent('post', `${path}/messages`, message)
-  await asStudent('patch', `${path}/messages/${sent}`, { text: 'Hello again' })
-  await asStudent('delete', `${path}/messages/${sent}`)
-  await asStudent('put', `${path}/reading`, { upTo: now.toString() })
-  await asStudent('post', `${path}/typing`)
-  const { id: report } = await asStudent('post', `${path}/reports`, { kind: 'other', text: 'A test.' })
-  await asStudent('put', `${path}/block`)
-  await asStudent('delete', `${path}/block`)
-  await call('acting admin', 'post', `/api/v1/admin/conversations/${id}/readings`, { reason: 'A test.', tell: 'now' })
-  await call('acting admin', 'post', `/api/v1/message-reports/${report}/resolution`, { note: 'A test.' })
-  const { id: school } = await asStudent('post', '/api/v1/conversations', { about: { kind: 'school' }, message })
-  const inbox = `/api/v1/admin/conversations/${school}`
-  await call('acting admin', 'put', `${inbox}/assignee`, { assigneeId: null })
-  await call('acting admin', 'post', `${inbox}/closing`, { reason: 'Settled.' })
-  await call('acting admin', 'post', `${inbox}/answer`, { text: 'At nine.' })
-}
-
-const listIds = async (call: Call, path: string): Promise<readonly string[]> => {
-  const page = (await call('acting admin', 'get', path)) as unknown as { readonly items: readonly { id: string }[] }
-  return page.items.map(({ id }) => id)
-}
-
-type Call = (who: string, method: string, path: string, body?: unknown) => Promise<{ readonly id: string }>
-
 /** The host proposes to move a lesson, three times, and the student answers in each way. */
 const proposeAndAnswer = async (call: Call, lessonId: string): Promise<void> => {
   const [thursday, friday] = ['2026-11-26T16:00:00Z', '2026-11-27T16:00:00Z']
@@ -247,58 +189,4 @@ const proposeAndAnswer = async (call: Call, lessonId: string): Promise<void> => 
   await answer('acting student', await propose(), 'rejection', {})
   const wish = await answer('acting student', await propose(), 'counter-offer', { times: [friday] })
   await answer('acting host', wish, 'acceptance', {})
-}
-
-const EXPORTS = [
-  ['admin/events/export', {}],
-  ['requests/export', {}],
-  ['contact-messages/export', {}],
-  ['recovery-cases/export', {}],
-  ['admin/problem-reports/export', {}],
-  ['admin/trainings/export', {}],
-  ['admin/campaigns/export', {}],
-  ['admin/money/exports', { list: 'month_postings', month: '2026-11' }],
-] as const
-
-/** An admin creates an account, changes it in every way, sees the site as its person, changes and closes a session, and exports. */
-const manageUsers = async (call: Call, people: Map<string, Actor>, now: Temporal.Instant): Promise<void> => {
-  people.set('acting manager', await createTestUser({ role: 'admin' }))
-  const act = (method: string, path: string, body?: unknown) =>
-    call('acting manager', method, `/api/v1/${path}`, body) as unknown as Promise<Readonly<Record<string, string>>>
-  const invitation = {
-    email: 'iga@guildhall.test',
-    username: 'iga_invited',
-    displayName: 'Iga',
-    birthDate: '2012-05-05',
-  }
-  const { uid } = await act('post', 'admin/users', { ...invitation, guardianEmail: 'mum@guildhall.test' })
-  const account = `admin/users/${uid}`
-  await act('delete', `${account}/guardianships`)
-  await act('delete', `${account}/booking-closure`)
-  await act('put', `${account}/guardian-confirmation`, { guardianEmail: 'dad@guildhall.test' })
-  await act('put', `${account}/email-confirmation`)
-  await act('post', `${account}/password-link`)
-  await act('post', `${account}/photo-removal`, { reason: 'A test of this.' })
-  await act('delete', `${account}/devices`)
-  await act('put', `${account}/role`, { role: 'teacher' })
-  await act('put', `${account}/teacher-access`)
-  await act('delete', `${account}/teacher-access`)
-  await act('post', `${account}/impersonation`, { reason: 'A test of this.' })
-  await act('delete', 'impersonation')
-  const { id: sessionId } = await createTestSession({
-    ...{ type: 'group', now, teacher: await createTestUser({ role: 'teacher', teacherAccess: true }) },
-  })
-  const edit = { title: 'Another title' }
-  await act('post', `admin/events/sessions/${sessionId}/edit-preview`, edit)
-  await act('patch', `admin/events/sessions/${sessionId}`, { ...edit, reason: 'A test of this.' })
-  const closing = { act: 'close_sessions', items: [sessionId] }
-  await act('post', 'admin/events/act-preview', closing)
-  await act('post', 'admin/events/acts', { ...closing, reason: 'A test of this.' })
-  await act('post', 'admin/audit/export', {})
-  const { taskId } = await act('post', 'admin/users/export', {})
-  await act('post', `tasks/${taskId}/stop`)
-  for (const [path, body] of EXPORTS) {
-    const { taskId: id } = await act('post', path, body)
-    await act('post', `tasks/${id}/stop`)
-  }
 }

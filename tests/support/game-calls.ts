@@ -1,9 +1,7 @@
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import type { Actor } from '#kernel/actor.ts'
+import type { Call } from './api-calls.ts'
 import { createTestUser } from './users.ts'
-
-type Answer = { readonly id: string } & Readonly<Record<string, unknown>>
-type Call = (who: string, method: string, path: string, body?: unknown) => Promise<Answer>
 
 const GAME = {
   ...{ title: 'The Lighthouse', type: 'one-shot', level: 'B1', duration: 3, weeks: 1, zone: 'Europe/Warsaw' },
@@ -40,7 +38,9 @@ export const sendGameRequests = async (call: Call, people: Map<string, Actor>) =
   await call('game master', 'post', `/api/v1/requests/${requestId}/withdrawal`)
   await call('game master', 'post', '/api/v1/requests/dne_modification_requests', { ...asked, sessionId: id })
   await call('player', 'post', `/api/v1/seats/${seat.id}/resignation`)
-  const { items } = (await call('friend', 'get', '/api/v1/seats')) as unknown as { items: readonly Answer[] }
+  const { items } = (await call('friend', 'get', '/api/v1/seats')) as unknown as {
+    items: readonly Awaited<ReturnType<Call>>[]
+  }
   await call('friend', 'post', `/api/v1/seats/${items[0]?.id}/acceptance`, consents)
   await call('game master', 'post', `${path}/closure`)
   await call('game master', 'post', `${path}/ending`, { reason: 'A test.' })

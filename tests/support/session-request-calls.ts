@@ -1,9 +1,8 @@
 import type { Actor } from '#kernel/actor.ts'
+import type { Call } from './api-calls.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import { createTestSession } from './sessions.ts'
 import { createTestUser } from './users.ts'
-
-type Call = (who: string, method: string, path: string, body?: unknown) => Promise<{ readonly id: string }>
 
 export const WISH = {
   ...{ track: 'ib', subject: 'ib-physics', date_time: { Monday: [17, 17.5] }, amount: 10_000 },

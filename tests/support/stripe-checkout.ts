@@ -2,13 +2,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import type { FakeCheckoutAction, WebhookBehaviour } from '#integrations/payments/port.ts'
 import { createStripeProvider } from '#integrations/payments/stripe-provider.ts'
-import {
-  STRIPE_TEST_KEY,
-  STRIPE_TEST_WEBHOOK_SECRET,
-  type StripeServer,
-  signStripeEvent,
-  startStripeServer,
-} from './stripe-server.ts'
+import { signStripeEvent } from './stripe/stripe-events.ts'
+import { STRIPE_TEST_KEY } from './stripe/stripe-requests.ts'
+import { STRIPE_TEST_WEBHOOK_SECRET, type StripeServer, startStripeServer } from './stripe-server.ts'
 
 /** Configures Stripe with the test's clock, at a server of the test; in the place of `setupFakeCheckout`. */
 export const setupStripeCheckout = (now: () => Temporal.Instant) => {

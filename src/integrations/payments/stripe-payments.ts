@@ -13,6 +13,9 @@ export const INTENT_EXPANDED = ['latest_charge']
 type Session = Stripe.Checkout.Session
 type PaymentIntent = Stripe.PaymentIntent
 
+/** An agreement to later charges is a SetupIntent, a charge of it a PaymentIntent; every other payment is a Checkout Session. */
+export const isIntent = (ref: string): boolean => ref.startsWith('pi_')
+
 /** Null for an id that was not expanded. */
 const objectOf = <Value extends { readonly id: string }>(value: string | Value | null | undefined): Value | null =>
   typeof value === 'object' ? (value ?? null) : null

@@ -1,13 +1,9 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { withoutQueryValues } from '#platform/log.ts'
-import {
-  STRIPE_TEST_KEY,
-  STRIPE_TEST_WEBHOOK_SECRET,
-  type StripeServer,
-  signStripeEvent,
-  startStripeServer,
-} from '#tests/support/stripe-server.ts'
+import { signStripeEvent } from '#tests/support/stripe/stripe-events.ts'
+import { STRIPE_TEST_KEY } from '#tests/support/stripe/stripe-requests.ts'
+import { STRIPE_TEST_WEBHOOK_SECRET, type StripeServer, startStripeServer } from '#tests/support/stripe-server.ts'
 import { until } from '#tests/support/until.ts'
 import { describePaymentContract } from './contract.ts'
 import { ChargeRefusedError, InvalidWebhookError, type PaymentProvider, RefundRefusedError } from './port.ts'

@@ -1,5 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import { escapeHtml } from '#platform/escape-html.ts'
-import type { StripeObject } from './stripe-state.ts'
+import type { PaymentChoice } from './stripe-intents.ts'
+import type { StripeObject } from './stripe-objects.ts'
+import type { StripeState } from './stripe-state.ts'
 
 const zloty = (grosze: unknown) => `${(Number(grosze) / 100).toFixed(2)} PLN`
 
@@ -27,4 +30,34 @@ export const checkoutPage = ({ session, text, message }: Shown): string => {
   const over = `<p>This checkout is ${escapeHtml(String(session.status))}.</p>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Checkout</title><style>${STYLE}</style></head>
 <body><main><h1>${isSetup ? 'Save your card' : zloty(session.amount_total)}</h1><p>${escapeHtml(text)}</p>${message ? `<p role="alert">${escapeHtml(message)}</p>` : ''}${session.status === 'open' ? open : over}</main></body></html>`
+}
+
+/** The page on which a payer pays, and its buttons. */
+export const answerCheckoutPage = (
+  state: StripeState,
+  method: string,
+  response: ServerResponse,
+  address: URL,
+  body: string,
+) => {
+  const [, id = '', verb] = /^\/c\/pay\/([A-Za-z0-9_]+)(?:\/([a-z]+))?$/.exec(address.pathname) ?? []
+  const session = state.find(id)
+  if (session?.object !== 'checkout.session') return response.writeHead(404).end('There is no such checkout.')
+  const show = (message = '') =>
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .end(checkoutPage({ session: state.get('checkout.session', id), text: state.textOf(id), message }))
+  if (method !== 'POST') return show()
+  const form = Object.fromEntries(new URLSearchParams(body)) as PaymentChoice & { readonly method?: string }
+  if (verb === 'decline') {
+    state.decline(id)
+    return show('Your card was declined. Try another way to pay.')
+  }
+  if (verb === 'finish') {
+    state.finish(id, 'paid')
+    return response.writeHead(303, { location: String(session.success_url) }).end()
+  }
+  if (verb === 'pay') state.pay(id, { ...form, slowly: 'slowly' in form })
+  const to = state.get('checkout.session', id).status === 'complete' ? session.success_url : session.cancel_url
+  return verb === 'pay' || verb === 'back' ? response.writeHead(303, { location: String(to) }).end() : show()
 }

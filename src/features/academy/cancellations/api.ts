@@ -18,6 +18,7 @@ import { identifyCaller } from '#features/people/sign-in-sessions/auth-token.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { cancelLesson, undoCancellation } from './cancel-lesson.ts'
 import { previewCancellation } from './cancellation-preview.ts'
@@ -25,9 +26,7 @@ import { isOccurrenceCancelled } from './occurrence-status.ts'
 import { previewUndo } from './undo-cancellation.ts'
 
 const tag = 'Lessons'
-const params = z.object({ id: z.string().min(1).max(60) })
 const grosze = z.number().int().openapi({ description: 'Grosze' })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const person = z.object({ uid: z.string(), displayName: z.string() })
 const effects = {
@@ -136,7 +135,7 @@ const getEndpoint = endpoint({
   summary: 'One lesson, for its student, guardians, teacher and staff',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: LessonDetailsSchema,
   run: ({ ctx, params: { id } }) => toJson(ctx, id),
 })
@@ -148,7 +147,7 @@ const previewEndpoint = endpoint({
   summary: 'What cancelling this lesson now would do',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: PreviewSchema,
   run: async ({ ctx, params: { id } }) => {
     const { refundAt, undoableUntil, emailAt: _, ...preview } = await previewCancellation(ctx, id)
@@ -163,7 +162,7 @@ const cancelEndpoint = endpoint({
   summary: 'Cancel a lesson; its teacher and staff cancel it for all its students',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   response: LessonDetailsSchema,
   body: returnChoice,
   status: 201,
@@ -181,7 +180,7 @@ const undoEndpoint = endpoint({
   summary: 'Undo a cancellation',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   response: LessonDetailsSchema,
   run: async ({ ctx, params: { id } }) => {
     await undoCancellation(ctx, id)

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { previewRenewal, renewCourse } from './renewing.ts'
 import { renewalInput, weeks } from './schema.ts'
 
 const tag = 'Academy'
-const params = z.object({ id: z.string().min(1).max(60) })
 const scheduleSchema = z.array(z.object({ date: z.string(), formattedDate: z.string() })).readonly()
 
 const RenewalPreviewSchema = z
@@ -34,7 +34,7 @@ const previewEndpoint = endpoint({
   summary: 'What renewing a course would bring, and what its new dates clash with',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   query: z.object({ weeks: z.coerce.number().pipe(weeks).optional() }),
   response: RenewalPreviewSchema,
   run: async ({ ctx, params: { id }, query }) => {
@@ -50,7 +50,7 @@ const renewEndpoint = endpoint({
   summary: 'End a course and publish it again, one week later or more',
   policy: signedIn,
   scope: ['teach'],
-  params,
+  params: idParams,
   body: renewalInput,
   response: z.object({ sessionId: z.string(), message: z.string() }).openapi('Renewed'),
   status: 201,

@@ -4,6 +4,7 @@ import { MOVE_ANSWERS, MOVE_STATES } from '#features/scheduling/proposed-moves/s
 import { signedIn } from '#kernel/policy.ts'
 import { toInstant } from '#kernel/time.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { id, idParams, instant } from '#platform/api-fields.ts'
 import { answerDateMove } from './answer-date-move.ts'
 import { type DateMoveView, getDateMoveView } from './date-move-view.ts'
 import { keepSessionDate, moveSessionDate } from './decide-date-move.ts'
@@ -11,10 +12,8 @@ import { mayMoveDates } from './policy.ts'
 import { proposeDateMove } from './propose-date-move.ts'
 
 const tag = 'Sessions'
-const id = z.string().min(1).max(60)
 const params = z.object({ id, date: id })
 const path = '/api/v1/sessions/{id}/dates/{date}/move'
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const MoveSchema = z
   .object({
@@ -98,7 +97,7 @@ export const sessionMoveEndpoints: readonly Endpoint[] = [
       'Say whether the student can come at the proposed time; after the move, leave the date if there was no answer',
     policy: signedIn,
     scope: ['book'],
-    params: z.object({ id }),
+    params: idParams,
     body: moveAnswerInput,
     status: 204,
     run: async ({ ctx, params: of, body }) => {

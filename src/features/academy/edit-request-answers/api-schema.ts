@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { DECLINE_REASONS, EDIT_STATUSES } from '#features/academy/edit-requests/schema.ts'
+import { instant, pageOf } from '#platform/api-fields.ts'
 
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const changes = z
   .object({
     date_time: z.record(z.string(), z.array(z.number()).readonly()).optional(),
@@ -28,9 +28,7 @@ const fields = {
 }
 
 export const EditRequestSchema = z.object(fields).openapi('ReservationEditRequest')
-export const EditRequestPage = z
-  .object({ items: z.array(EditRequestSchema), nextCursor: z.string().nullable() })
-  .openapi('ReservationEditRequestPage')
+export const EditRequestPage = pageOf(EditRequestSchema).openapi('ReservationEditRequestPage')
 
 const span = z.object({ start: instant, end: instant })
 export const EditPreviewSchema = z

@@ -6,13 +6,13 @@ import { EDIT_STATUSES, editRequestInput, editResponseInput } from '#features/ac
 import type { Ctx } from '#kernel/actor.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { EditPreviewSchema, EditRequestPage, EditRequestSchema } from './api-schema.ts'
 import { previewApproval, respondToEdit } from './respond-to-edit.ts'
 
 const tag = 'Edit requests'
-const params = z.object({ id: z.string().min(1).max(60) })
 
 const show = async (ctx: Ctx, id: string) => toJson((await getEditRequest(db, ctx, id)).request)
 
@@ -55,7 +55,7 @@ export const editRequestEndpoints: readonly Endpoint[] = [
     summary: 'One proposed change',
     policy: signedIn,
     scope: ['read'],
-    params,
+    params: idParams,
     response: EditRequestSchema,
     run: ({ ctx, params: { id } }) => show(ctx, id),
   }),
@@ -66,7 +66,7 @@ export const editRequestEndpoints: readonly Endpoint[] = [
     summary: 'What approving it now would do',
     policy: signedIn,
     scope: ['read'],
-    params,
+    params: idParams,
     response: EditPreviewSchema,
     run: async ({ ctx, params: { id } }) => effectsToJson(await previewApproval(ctx, id)),
   }),
@@ -77,7 +77,7 @@ export const editRequestEndpoints: readonly Endpoint[] = [
     summary: 'For the student, a guardian or the payer: approve or decline it',
     policy: signedIn,
     scope: ['book'],
-    params,
+    params: idParams,
     body: editResponseInput,
     response: EditRequestSchema,
     run: async ({ ctx, params: { id }, body: { response } }) => {
@@ -92,7 +92,7 @@ export const editRequestEndpoints: readonly Endpoint[] = [
     summary: 'For the teacher: withdraw it',
     policy: signedIn,
     scope: ['book'],
-    params,
+    params: idParams,
     response: EditRequestSchema,
     run: async ({ ctx, params: { id } }) => {
       await withdrawEdit(ctx, id)

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { answerGoal, endGoal, proposeGoal } from './agreeing.ts'
 import { EXAM_SESSIONS } from './exam-sessions.ts'
 import { findGoal, getLessonGoals, listGoals } from './queries.ts'
@@ -10,7 +11,6 @@ import { GOAL_NOT_FOUND } from './refusals.ts'
 import { GOAL_SIDES, GOAL_STATES, goalAnswer, goalInput } from './schema.ts'
 
 const tag = 'Exam goals'
-const params = z.object({ id: z.string().min(1).max(60) })
 const person = z.object({ uid: z.string(), name: z.string() })
 
 const GoalSchema = z
@@ -48,7 +48,7 @@ const ofLessonEndpoint = endpoint({
   summary: 'The open exam goals of a lesson’s student and teacher',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: items,
   run: async ({ ctx, params: { id } }) => ({ items: (await getLessonGoals(ctx, id)).items }),
 })
@@ -60,7 +60,7 @@ const proposeEndpoint = endpoint({
   summary: 'Propose an exam to work for: as the teacher, or for the student’s side',
   policy: signedIn,
   scope: ['book', 'teach'],
-  params,
+  params: idParams,
   body: goalInput,
   response: GoalSchema,
   status: 201,
@@ -75,7 +75,7 @@ const answerEndpoint = endpoint({
   summary: 'For the side that has not proposed it: agree or decline',
   policy: signedIn,
   scope: ['book', 'teach'],
-  params,
+  params: idParams,
   body: goalAnswer,
   response: GoalSchema,
   status: 201,
@@ -90,7 +90,7 @@ const endEndpoint = endpoint({
   summary: 'For both sides: end a goal, or take back what you have proposed',
   policy: signedIn,
   scope: ['book', 'teach'],
-  params,
+  params: idParams,
   response: GoalSchema,
   status: 201,
   idempotent: true,

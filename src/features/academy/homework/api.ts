@@ -1,98 +1,22 @@
 import { z } from '@hono/zod-openapi'
-import { INVALID_FIELDS } from '#features/academy/shared-files/refusals.ts'
 import { MAX_FILE_BYTES } from '#features/academy/shared-files/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { id, idParams, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
-import { receiveUpload } from '#platform/uploads.ts'
+import { withUpload } from '#platform/uploads.ts'
+import { HomeworkSchema, ItemSchema, toHomeworkJson, toItemJson } from './api-schema.ts'
 import { addHomeworkFile, admitHomeworkFile, downloadHomeworkFile, removeHomeworkFile } from './files.ts'
 import { handIn, markHomework } from './hand-in.ts'
-import {
-  getHomework,
-  getLessonHomework,
-  HOMEWORK_SIDES,
-  type HomeworkItem,
-  type HomeworkView,
-  listHomework,
-} from './queries.ts'
-import {
-  FILE_PARTS,
-  fileFields,
-  HOMEWORK_LISTS,
-  handInInput,
-  homeworkChange,
-  homeworkInput,
-  markInput,
-} from './schema.ts'
+import { getHomework, getLessonHomework, HOMEWORK_SIDES, type HomeworkItem, listHomework } from './queries.ts'
+import { fileFields, HOMEWORK_LISTS, handInInput, homeworkChange, homeworkInput, markInput } from './schema.ts'
 import { changeHomework, setHomework, withdrawHomework } from './set-homework.ts'
 
 const tag = 'Homework'
-const id = z.string().min(1).max(60)
-const params = z.object({ id })
 const ofFile = z.object({ id, file: id })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
-const person = z.object({ uid: z.string(), name: z.string() })
-
-const itemFields = {
-  ...{ id: z.string(), lessonId: z.string(), title: z.string(), dueAt: instant },
-  scale: z
-    .string()
-    .openapi({ description: 'Of the marks: "1–6" from the lowest to the best, "A–F" or "%"; empty: none' }),
-  subject: z.string().openapi({ description: 'The title of the session' }),
-  ...{ student: person, teacher: person },
-  handedInAt: instant.nullable(),
-  isLate: z.boolean().openapi({ description: 'It was handed in after the second in which it was due' }),
-  times: z.int().openapi({ description: 'How often it was handed in' }),
-  mark: z.string(),
-  markedAt: instant.nullable(),
-}
-const ItemSchema = z.object(itemFields).openapi('HomeworkItem')
-
-const FileSchema = z
-  .object({
-    ...{ id: z.string(), part: z.enum(FILE_PARTS), name: z.string(), contentType: z.string() },
-    size: z.int().openapi({ description: 'Bytes' }),
-    isHandedIn: z.boolean(),
-    downloadUrl: z.string(),
-  })
-  .openapi('HomeworkFile')
-
-const HomeworkSchema = z
-  .object({
-    ...itemFields,
-    text: z.string(),
-    handedIn: z.string().openapi({ description: 'The words that were handed in last' }),
-    answer: z.string().openapi({ description: 'The teacher’s words' }),
-    files: z.array(FileSchema),
-    ...{ mayHandIn: z.boolean(), mayMark: z.boolean() },
-  })
-  .openapi('Homework')
-
-const toJson = (view: HomeworkView): z.input<typeof HomeworkSchema> => {
-  const { part: _, isOwn: __, maySet: ___, others: ____, files, ...shown } = toItemJson(view)
-  return {
-    ...shown,
-    files: files.map(({ type: _____, path: ______, ...file }) => ({
-      ...file,
-      downloadUrl: `/api/v1/homework/${view.id}/files/${file.id}/content`,
-    })),
-  }
-}
-
-const toItemJson = <Item extends HomeworkItem>({
-  excerpt: _,
-  answerExcerpt: __,
-  fileName: ___,
-  teacher,
-  ...item
-}: Item) => ({
-  ...item,
-  teacher: { uid: teacher.uid, name: teacher.name },
-})
-
-const itemsOf = (items: readonly HomeworkItem[]) => ({ items: items.map(toItemJson) })
 const items = z.object({ items: z.array(ItemSchema) })
+
+const itemsOf = (list: readonly HomeworkItem[]) => ({ items: list.map(toItemJson) })
 
 const ofLessonEndpoint = endpoint({
   method: 'get',
@@ -102,7 +26,7 @@ const ofLessonEndpoint = endpoint({
     'The homework of a lesson, for its student and guardians; for its teacher and staff that of all its students',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: items,
   run: async ({ ctx, params: { id: lesson } }) => itemsOf(await getLessonHomework(ctx, lesson)),
 })
@@ -114,7 +38,7 @@ const setEndpoint = endpoint({
   summary: 'For its teacher: set homework on a lesson that has begun, for its student or for all of its date',
   policy: signedIn,
   scope: ['teach'],
-  params,
+  params: idParams,
   body: homeworkInput,
   response: items,
   status: 201,
@@ -138,9 +62,7 @@ const listEndpoint = endpoint({
     list: z.enum(HOMEWORK_LISTS).default('open'),
     ...pageQuery,
   }),
-  response: z
-    .object({ items: z.array(ItemSchema).readonly(), nextCursor: z.string().nullable() })
-    .openapi('HomeworkPage'),
+  response: pageOf(ItemSchema).openapi('HomeworkPage'),
   run: ({ ctx, query }) => listHomework(ctx, query),
 })
 
@@ -151,9 +73,9 @@ const readEndpoint = endpoint({
   summary: 'One student’s homework: the task, what was handed in, and the teacher’s answer',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: HomeworkSchema,
-  run: async ({ ctx, params: asked }) => toJson(await getHomework(ctx, asked.id)),
+  run: async ({ ctx, params: asked }) => toHomeworkJson(await getHomework(ctx, asked.id)),
 })
 
 const changeEndpoint = endpoint({
@@ -163,12 +85,12 @@ const changeEndpoint = endpoint({
   summary: 'For its teacher: change the task for all its students',
   policy: signedIn,
   scope: ['teach'],
-  params,
+  params: idParams,
   body: homeworkChange,
   response: HomeworkSchema,
   run: async ({ ctx, params: asked, body }) => {
     await changeHomework(ctx, asked.id, body)
-    return toJson(await getHomework(ctx, asked.id))
+    return toHomeworkJson(await getHomework(ctx, asked.id))
   },
 })
 
@@ -179,7 +101,7 @@ const withdrawEndpoint = endpoint({
   summary: 'For its teacher: take a task back from all its students, while no one has handed it in',
   policy: signedIn,
   scope: ['teach'],
-  params,
+  params: idParams,
   status: 204,
   run: ({ ctx, params: asked }) => withdrawHomework(ctx, asked.id),
 })
@@ -191,14 +113,14 @@ const handInEndpoint = endpoint({
   summary: 'For its student: hand in words, and the files that were added; again until it is marked',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   body: handInInput,
   response: HomeworkSchema,
   status: 201,
   idempotent: true,
   run: async ({ ctx, params: asked, body }) => {
     await handIn(ctx, asked.id, body.text)
-    return toJson(await getHomework(ctx, asked.id))
+    return toHomeworkJson(await getHomework(ctx, asked.id))
   },
 })
 
@@ -209,14 +131,14 @@ const markEndpoint = endpoint({
   summary: 'For its teacher: answer with words, and with a mark where the homework has a scale',
   policy: signedIn,
   scope: ['teach'],
-  params,
+  params: idParams,
   body: markInput,
   response: HomeworkSchema,
   status: 201,
   idempotent: true,
   run: async ({ ctx, params: asked, body }) => {
     await markHomework(ctx, asked.id, body)
-    return toJson(await getHomework(ctx, asked.id))
+    return toHomeworkJson(await getHomework(ctx, asked.id))
   },
 })
 
@@ -227,22 +149,18 @@ const addFileEndpoint = endpoint({
   summary: 'Add a file of at most 25 MB: its teacher to the task or the answer, its student to what is handed in',
   policy: signedIn,
   scope: ['book', 'teach'],
-  params,
+  params: idParams,
   upload: { fields: ['part'] },
   response: HomeworkSchema,
   status: 201,
   idempotent: true,
   run: async ({ ctx, params: asked, request }) => {
     await admitHomeworkFile(ctx, asked.id)
-    const { form, file, close } = await receiveUpload(request, MAX_FILE_BYTES)
-    try {
-      const input = fileFields.safeParse(Object.fromEntries(form))
-      if (!input.success) return refuse({ ...INVALID_FIELDS, message: input.error.issues[0]?.message ?? '' })
-      await addHomeworkFile(ctx, asked.id, file, input.data.part)
-      return toJson(await getHomework(ctx, asked.id))
-    } finally {
-      await close()
-    }
+    const upload = { maxFileBytes: MAX_FILE_BYTES, fields: fileFields }
+    return withUpload(request, upload, async (file, { part }) => {
+      await addHomeworkFile(ctx, asked.id, file, part)
+      return toHomeworkJson(await getHomework(ctx, asked.id))
+    })
   },
 })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { learningForGuardianEmail } from '#features/people/account-emails/emails.ts'
+import { learningForGuardianEmail } from '#features/people/account-emails/guardian-emails.ts'
 import { GUARDIAN_LINK_HOURS } from '#features/people/guardians/actions/guardian-link.ts'
 import { listGuardiansByEmail } from '#features/people/guardians/guardianships.ts'
 import { users } from '#features/people/users/table.ts'

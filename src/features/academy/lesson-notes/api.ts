@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { idParams, instant } from '#platform/api-fields.ts'
 import { getNotes, listWithoutNotes } from './queries.ts'
 import { noteInput } from './schema.ts'
 import { writeNotes } from './write-notes.ts'
 
 const tag = 'Lessons'
-const params = z.object({ id: z.string().min(1).max(60) })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const NoteSchema = z
   .object({
@@ -35,7 +34,7 @@ const readEndpoint = endpoint({
   summary: 'The notes of a lesson: for its student and guardians those that are shared; for its teacher and staff all',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: NotesSchema,
   run: ({ ctx, params: { id } }) => getNotes(ctx, id),
 })
@@ -48,7 +47,7 @@ const writeEndpoint = endpoint({
     'For its teacher: write what was done in a lesson that has begun, and what is next; all its students share it',
   policy: signedIn,
   scope: ['teach'],
-  params,
+  params: idParams,
   body: noteInput,
   response: NotesSchema,
   run: async ({ ctx, params: { id }, body }) => {

@@ -6,11 +6,11 @@ import { price } from '#features/academy/sessions/field-schemas.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { changePrices, previewRepricing } from './change-prices.ts'
 import type { Repricing, RepricingEffects } from './price-change-rules.ts'
 
 const tag = 'Lessons'
-const params = z.object({ id: z.string().min(1).max(60) })
 const query = z.object({ price: z.coerce.number().pipe(price).openapi({ description: 'Grosze' }) })
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 
@@ -55,7 +55,7 @@ export const priceEndpoints: readonly Endpoint[] = [
     summary: 'For staff: which lessons of a weekly agreement a new price would change, and from when on',
     policy: mayChangePrices,
     scope: ['staff:events'],
-    params,
+    params: idParams,
     query,
     response: PriceChangeSchema,
     run: ({ ctx, params: { id }, query: asked }) => preview(ctx, id, asked),
@@ -68,7 +68,7 @@ export const priceEndpoints: readonly Endpoint[] = [
     policy: mayChangePrices,
     scope: ['staff:events'],
     confirmed: true,
-    params,
+    params: idParams,
     body: repricingInput,
     response: PriceChangeSchema,
     run: async ({ ctx, params: { id }, body }) => toJson(await changePrices(ctx, id, body)),
@@ -80,7 +80,7 @@ export const priceEndpoints: readonly Endpoint[] = [
     summary: 'For staff: whether a lesson can get a new price',
     policy: mayChangePrices,
     scope: ['staff:events'],
-    params,
+    params: idParams,
     query,
     response: PriceChangeSchema,
     run: async ({ ctx, params: { id }, query: asked }) =>
@@ -94,7 +94,7 @@ export const priceEndpoints: readonly Endpoint[] = [
     policy: mayChangePrices,
     scope: ['staff:events'],
     confirmed: true,
-    params,
+    params: idParams,
     body: repricingInput,
     response: PriceChangeSchema,
     run: async ({ ctx, params: { id }, body }) =>

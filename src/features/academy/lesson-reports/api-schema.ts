@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { attendance } from '#features/academy/lesson-returns/api.ts'
+import { instant } from '#platform/api-fields.ts'
 import { REPORT_KINDS, REPORT_STATES, REPORTER_SIDES } from './schema.ts'
-
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 /** What the reporter sees of a report, of a lesson or of a game. */
 export const ownReportFields = {

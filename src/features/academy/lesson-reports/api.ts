@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, pageOf } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { reportProblem, resolveReport } from './actions.ts'
@@ -15,7 +16,6 @@ import { REPORT_NOT_FOUND } from './refusals.ts'
 import { REPORT_STATES, reportInput, resolutionInput } from './schema.ts'
 
 const tag = 'Lessons'
-const params = z.object({ id: z.string().min(1).max(60) })
 
 const OwnReportSchema = z.object(ownReportFields).openapi('OwnLessonReport')
 
@@ -41,7 +41,7 @@ const reportEndpoint = endpoint({
   summary: 'Report a problem with a lesson to staff; the other side does not see it',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   body: reportInput,
   response: OwnReportSchema,
   status: 201,
@@ -59,7 +59,7 @@ const ownReportEndpoint = endpoint({
   summary: 'Your own latest report about a lesson, with the answer',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: OwnReportSchema,
   run: ({ ctx, params: { id } }) => getOwn(ctx, id),
 })
@@ -72,9 +72,7 @@ const listEndpoint = endpoint({
   policy: mayResolveReports,
   scope: ['staff:requests'],
   query: z.object({ state: z.enum(REPORT_STATES).default('open'), ...pageQuery }),
-  response: z
-    .object({ items: z.array(ReportSchema).readonly(), nextCursor: z.string().nullable() })
-    .openapi('LessonReportPage'),
+  response: pageOf(ReportSchema).openapi('LessonReportPage'),
   run: ({ ctx, query }) => listReports(ctx, query),
 })
 
@@ -85,7 +83,7 @@ const resolveEndpoint = endpoint({
   summary: 'For staff: answer a report',
   policy: mayResolveReports,
   scope: ['staff:requests'],
-  params,
+  params: idParams,
   body: resolutionInput,
   response: ReportSchema,
   status: 201,

@@ -2,12 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { mayReturnLessons } from '#features/academy/lessons/policy.ts'
 import { returnInput } from '#features/academy/lessons/schema.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant } from '#platform/api-fields.ts'
 import { previewReturn, returnLesson } from './return-lesson.ts'
 
 const tag = 'Lessons'
-const params = z.object({ id: z.string().min(1).max(60) })
 const grosze = z.number().int()
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const lessonIds = z.array(z.string()).readonly().openapi({ description: 'The lessons of all students who had it' })
 
@@ -39,7 +38,7 @@ const previewEndpoint = endpoint({
   summary: 'For staff: what returning this lesson now would do, and who came',
   policy: mayReturnLessons,
   scope: ['staff:events'],
-  params,
+  params: idParams,
   response: PreviewSchema,
   run: async ({ ctx, params: { id } }) => {
     const { lesson: _, ...preview } = await previewReturn(ctx, id)
@@ -54,7 +53,7 @@ const returnEndpoint = endpoint({
   summary: 'For staff: return a lesson that is over and did not take place, to all its students',
   policy: mayReturnLessons,
   scope: ['staff:events'],
-  params,
+  params: idParams,
   confirmed: true,
   body: returnInput,
   response: z.object({ lessonIds }).openapi('LessonReturn'),

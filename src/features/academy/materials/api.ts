@@ -1,17 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { INVALID_FIELDS } from '#features/academy/shared-files/refusals.ts'
 import { fileWords, fileWordsChange, MAX_FILE_BYTES } from '#features/academy/shared-files/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
-import { receiveUpload } from '#platform/uploads.ts'
+import { id, idParams } from '#platform/api-fields.ts'
+import { withUpload } from '#platform/uploads.ts'
 import { addMaterial, admitUpload, changeMaterial, removeMaterial } from './actions.ts'
 import { downloadMaterial } from './downloading.ts'
 import { getMaterial, getMaterials, type MaterialView, toMaterialView } from './queries.ts'
 
 const tag = 'Academy'
-const id = z.string().min(1).max(60)
-const ofSession = z.object({ id })
+const ofSession = idParams
 const ofMaterial = z.object({ id, material: id })
 const instant = z.string().openapi({ format: 'date-time' })
 
@@ -74,15 +72,11 @@ export const materialEndpoints = [
     idempotent: true,
     run: async ({ ctx, params, request }) => {
       await admitUpload(ctx, params.id)
-      const { form, file, close } = await receiveUpload(request, MAX_FILE_BYTES)
-      try {
-        const input = fileWords.safeParse(Object.fromEntries(form))
-        if (!input.success) return refuse({ ...INVALID_FIELDS, message: input.error.issues[0]?.message ?? '' })
-        const added = await addMaterial(ctx, params.id, file, input.data)
+      const upload = { maxFileBytes: MAX_FILE_BYTES, fields: fileWords }
+      return withUpload(request, upload, async (file, words) => {
+        const added = await addMaterial(ctx, params.id, file, words)
         return toJson(toMaterialView(await getMaterial(ctx, params.id, added)))
-      } finally {
-        await close()
-      }
+      })
     },
   }),
   endpoint({

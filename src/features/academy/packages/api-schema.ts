@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { instant } from '#platform/api-fields.ts'
 import { PACKAGE_STATES } from './rules.ts'
 
 const grosze = z.int().openapi({ description: 'Grosze' })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const day = z.string().openapi({ format: 'date', description: 'A day in Warsaw' }).nullable()
 const ofTeacher = z
   .string()

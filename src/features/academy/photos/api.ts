@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { signedIn } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
-import { receiveUpload } from '#platform/uploads.ts'
+import { withUpload } from '#platform/uploads.ts'
 import { admitPhoto, removePhoto, setPhoto } from './actions.ts'
-import { INVALID_CROP } from './refusals.ts'
 import { MAX_PHOTO_BYTES, photoCrop } from './schema.ts'
 
 const tag = 'People'
@@ -21,14 +19,8 @@ export const photoEndpoints = [
     response: z.object({ photoURL: z.string() }).openapi('Photo'),
     run: async ({ ctx, request }) => {
       await admitPhoto(ctx)
-      const { form, file, close } = await receiveUpload(request, MAX_PHOTO_BYTES)
-      try {
-        const crop = photoCrop.safeParse(Object.fromEntries(form))
-        if (!crop.success) return refuse({ ...INVALID_CROP, message: crop.error.issues[0]?.message ?? '' })
-        return { photoURL: await setPhoto(ctx, file, crop.data) }
-      } finally {
-        await close()
-      }
+      const upload = { maxFileBytes: MAX_PHOTO_BYTES, fields: photoCrop }
+      return withUpload(request, upload, async (file, crop) => ({ photoURL: await setPhoto(ctx, file, crop) }))
     },
   }),
   endpoint({

@@ -28,5 +28,3 @@ export const NOT_A_PHOTO: Refusal = {
   field: 'file',
   message: msg('This is not a picture that we can read. Please choose a JPEG, PNG or WebP file.'),
 }
-/** The message is that of the field. */
-export const INVALID_CROP: Refusal = { code: 'not_valid', status: 422, message: msg('Not valid.') }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { signedIn } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { idParams, instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { maySeeReportsDue } from './policy.ts'
 import { getReport, listOwnReportsDue, listReports, listReportsDue } from './queries.ts'
@@ -9,8 +10,6 @@ import { REPORT_STATES, reportInput } from './schema.ts'
 import { discardReport, draftReport, publishReport } from './writing.ts'
 
 const tag = 'Reports'
-const params = z.object({ id: z.string().min(1).max(60) })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const day = z.string().openapi({ format: 'date', description: 'In the school’s zone' })
 const person = z.object({ uid: z.string(), name: z.string() })
 
@@ -63,12 +62,7 @@ const listEndpoint = endpoint({
   policy: signedIn,
   scope: ['read'],
   query: z.object(pageQuery),
-  response: z
-    .object({
-      items: z.array(z.object(itemFields).openapi('ProgressReportItem')).readonly(),
-      nextCursor: z.string().nullable(),
-    })
-    .openapi('ProgressReportPage'),
+  response: pageOf(z.object(itemFields).openapi('ProgressReportItem')).openapi('ProgressReportPage'),
   run: ({ ctx, query }) => listReports(ctx, query),
 })
 
@@ -79,7 +73,7 @@ const readEndpoint = endpoint({
   summary: 'One report: attendance, topics, homework, marks and the teacher’s words',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: ReportSchema,
   run: ({ ctx, params: { id } }) => getReport(ctx, id),
 })
@@ -91,7 +85,7 @@ const fileEndpoint = endpoint({
   summary: 'A report as a PDF',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   file: 'application/pdf',
   run: async ({ ctx, params: { id }, siteName }) => reportFile(await getReport(ctx, id), ctx.now, siteName),
 })
@@ -117,7 +111,7 @@ const publishEndpoint = endpoint({
   summary: 'For its teacher: publish a draft for the student and the guardians, for good',
   policy: signedIn,
   scope: ['teach'],
-  params,
+  params: idParams,
   response: ReportSchema,
   status: 201,
   idempotent: true,
@@ -131,7 +125,7 @@ const discardEndpoint = endpoint({
   summary: 'For its teacher: delete a draft',
   policy: signedIn,
   scope: ['teach'],
-  params,
+  params: idParams,
   status: 204,
   run: ({ ctx, params: { id } }) => discardReport(ctx, id),
 })

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { listLearningReaders, whose } from '#features/academy/learning-rights/queries.ts'
-import { reportForGuardianEmail } from '#features/people/account-emails/emails.ts'
+import { reportForGuardianEmail } from '#features/people/account-emails/guardian-emails.ts'
 import { GUARDIAN_LINK_HOURS } from '#features/people/guardians/actions/guardian-link.ts'
 import { listGuardiansByEmail } from '#features/people/guardians/guardianships.ts'
 import { notifyAll } from '#features/people/notifications/notify.ts'

@@ -9,8 +9,8 @@ import {
   PROPOSAL_TYPES,
   REJECTION_REASONS,
 } from '#features/academy/proposals/schema.ts'
+import { instant } from '#platform/api-fields.ts'
 
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 const person = z.object({ uid: z.string(), displayName: z.string() })
 

@@ -15,6 +15,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { dateIn } from '#kernel/time.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { acceptProposal, previewAcceptance } from './accept-proposal.ts'
 import { ProposalSchema, toJson } from './api-schema.ts'
@@ -27,8 +28,6 @@ import {
 } from './reject-or-counter.ts'
 
 const tag = 'Proposals'
-const params = z.object({ id: z.string().min(1).max(60) })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const FREE_DAYS = 14
 
 const read = async (ctx: Ctx, id: string) => toJson((await getProposal(ctx, id)).found)
@@ -41,7 +40,7 @@ const listEndpoint = endpoint({
   policy: signedIn,
   scope: ['read'],
   query: z.object({ ...pageQuery, filter: z.enum(['to_answer', 'open', 'closed']).optional() }),
-  response: z.object({ items: z.array(ProposalSchema), nextCursor: z.string().nullable() }).openapi('ProposalPage'),
+  response: pageOf(ProposalSchema).openapi('ProposalPage'),
   run: async ({ ctx, query }) => {
     const { items, nextCursor } = await listProposals(ctx, query)
     return { items: items.map(toJson), nextCursor }
@@ -69,7 +68,7 @@ const getEndpoint = endpoint({
   summary: 'One proposal, for its teacher, the student’s side and staff',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: ProposalSchema,
   run: ({ ctx, params: { id } }) => read(ctx, id),
 })
@@ -87,7 +86,7 @@ const freeTimesEndpoint = (
     summary,
     policy: signedIn,
     scope: ['read'],
-    params,
+    params: idParams,
     query: freeTimesQuery,
     response: z
       .object({ times: z.array(instant), durationMinutes: z.number().int(), usualPrice: z.number().int() })
@@ -119,7 +118,7 @@ const acceptEndpoint = endpoint({
   summary: 'Accept one of the times; for an extra lesson that agrees to the general terms and an early start',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   body: acceptanceInput,
   response: AcceptanceSchema,
   status: 201,
@@ -137,7 +136,7 @@ const acceptancePreviewEndpoint = endpoint({
   summary: 'What accepting would do now',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   query: acceptanceInput,
   response: z
     .object({
@@ -165,7 +164,7 @@ const rejectEndpoint = endpoint({
   summary: 'Decline a request or a proposal',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   body: rejectionInput,
   response: ProposalSchema,
   status: 201,
@@ -180,7 +179,7 @@ const withdrawEndpoint = endpoint({
   summary: 'Withdraw what my side proposed',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   response: ProposalSchema,
   status: 201,
   idempotent: true,
@@ -199,7 +198,7 @@ const closingPreviewEndpoint = (
     summary,
     policy: signedIn,
     scope: ['read'],
-    params,
+    params: idParams,
     response: ClosingSchema,
     run: ({ ctx, params: { id } }) => preview(ctx, id),
   })
@@ -211,7 +210,7 @@ const counterOfferEndpoint = endpoint({
   summary: 'Answer with other times; answers the proposal that is open then',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   body: offerInput,
   response: ProposalSchema,
   status: 201,

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { TRACK_IDS } from '#features/academy/catalogue/subjects.ts'
 import { SESSION_STATUSES } from '#features/academy/sessions/schema.ts'
 import { SESSION_TYPES } from '#features/academy/sessions/session-types.ts'
+import { instant } from '#platform/api-fields.ts'
 
 /** API schemas of sessions: the specification's field names plus our own. For documentation only: responses are built, not validated. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const dateTime = z
   .record(z.string(), z.array(z.number()))
   .openapi({ description: 'Weekday to half-hours in local time of `zone`', example: { Tuesday: [17, 17.5] } })

@@ -12,6 +12,7 @@ import { userIdOf } from '#kernel/actor.ts'
 import { anyone, requireUser } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import {
   AvailabilitySchema,
@@ -27,7 +28,6 @@ import { publishSession } from './publish-session.ts'
 import { countFollowingSessions, findAvailability, setAvailability } from './shared-availability.ts'
 
 const tag = 'Academy'
-const idParams = z.object({ id: z.string().min(1).max(60) })
 
 const listSessions = endpoint({
   method: 'get',

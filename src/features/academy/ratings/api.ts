@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { rateSession } from './actions.ts'
 import { rateLesson } from './rate-lesson.ts'
 import { ratingInput } from './schema.ts'
@@ -12,7 +13,7 @@ const rateEndpoint = endpoint({
   summary: 'Rate a session after an attended lesson, or change your own rating',
   policy: signedIn,
   scope: ['book'],
-  params: z.object({ id: z.string().min(1).max(60) }),
+  params: idParams,
   body: ratingInput,
   response: z.object({ rating: z.number(), ratingCount: z.number().int() }).openapi('RatingSummary'),
   run: ({ ctx, params: { id }, body }) => rateSession(ctx, id, body),
@@ -25,7 +26,7 @@ const rateLessonEndpoint = endpoint({
   summary: 'Rate who taught an attended lesson, the session’s teacher or a substitute, or change your own rating',
   policy: signedIn,
   scope: ['book'],
-  params: z.object({ id: z.string().min(1).max(60) }),
+  params: idParams,
   body: ratingInput,
   status: 204,
   run: ({ ctx, params: { id }, body }) => rateLesson(ctx, id, body),

@@ -3,11 +3,11 @@ import { terminationInput } from '#features/academy/lessons/schema.ts'
 import { returnChoice } from '#features/money/refunds/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { previewResignation, resign } from './resign.ts'
 import { previewTermination, terminate } from './terminate.ts'
 
 const tag = 'Lessons'
-const params = z.object({ id: z.string().min(1).max(60) })
 const grosze = z.number().int()
 
 export const returnedAsCredit = grosze.openapi({
@@ -30,7 +30,7 @@ const resignationPreviewEndpoint = endpoint({
   summary: 'What leaving this group or course now would do',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: ResignationPreviewSchema,
   run: async ({ ctx, params: { id } }) => {
     const { found: _, dates: __, ...effects } = await previewResignation(ctx, id)
@@ -45,7 +45,7 @@ const resignEndpoint = endpoint({
   summary: 'Leave a group or a course, or end a weekly agreement',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   body: returnChoice,
   response: ResignationSchema,
   status: 201,
@@ -64,7 +64,7 @@ const terminationPreviewEndpoint = endpoint({
   summary: 'For staff, and the teacher of a weekly agreement: what ending this agreement now would do',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: TerminationSchema,
   run: async ({ ctx, params: { id } }) => {
     const { found: _, dates: __, ...effects } = await previewTermination(ctx, id)
@@ -79,7 +79,7 @@ const terminateEndpoint = endpoint({
   summary: 'For staff, and the teacher of a weekly agreement: end it and refund what was paid and not taught',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   confirmed: true,
   body: terminationInput,
   response: TerminationSchema,

@@ -9,11 +9,11 @@ import {
   RESERVATION_STATES,
 } from '#features/academy/reservations/states.ts'
 import { REDUCTION_KINDS } from '#features/money/price-reductions/rules.ts'
+import { instant, pageOf } from '#platform/api-fields.ts'
 
 /** Reservations as JSON: the specification's field names and our own. Only for the documentation; responses are not validated. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 const uid = z.string().max(64)
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const reductionsSchema = z
   .array(
@@ -135,9 +135,7 @@ export const ReservationSchema = z
   })
   .openapi('Reservation')
 
-export const ReservationPageSchema = z
-  .object({ items: z.array(ReservationSchema), nextCursor: z.string().nullable() })
-  .openapi('ReservationPage')
+export const ReservationPageSchema = pageOf(ReservationSchema).openapi('ReservationPage')
 
 const checkoutUrl = z
   .string()

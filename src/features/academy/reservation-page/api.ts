@@ -8,6 +8,7 @@ import { acceptInput } from '#features/academy/reservations/schema.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { inLanguage } from '#platform/readers.ts'
 import {
@@ -25,7 +26,6 @@ import { previewReservation } from './quote-preview.ts'
 import { toReservationView } from './reservation-view.ts'
 
 const tag = 'Reservations'
-const params = z.object({ id: z.string().min(1).max(60) })
 
 /** Absolute URL, for API clients on other hosts. */
 const toAbsoluteUrl = (url: string, siteUrl: string): string => new URL(url, siteUrl).href
@@ -87,7 +87,7 @@ const getEndpoint = endpoint({
   summary: 'One reservation with its lessons',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: ReservationSchema,
   run: async ({ ctx, params: { id } }) => toReservationView(await getReservation(ctx, id), ctx.now),
 })
@@ -99,7 +99,7 @@ const calendarEndpoint = endpoint({
   summary: 'The booked lessons of a reservation as a calendar file',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   file: 'text/calendar',
   // Kept in the reader's calendar: in the language of the account, as the entries of the e-mails.
   run: ({ ctx, params: { id }, siteUrl }) =>
@@ -113,7 +113,7 @@ const cancelHoldEndpoint = endpoint({
   summary: 'Release a hold',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   status: 204,
   run: ({ ctx, params: { id } }) => cancelHold(ctx, reservationHoldable(id)),
 })
@@ -125,7 +125,7 @@ const payEndpoint = endpoint({
   summary: 'The checkout of a hold; a new payment after a decline, while the hold lasts',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   response: CheckoutSchema,
   status: 201,
   idempotent: true,
@@ -141,7 +141,7 @@ const becomePayerEndpoint = endpoint({
   summary: 'As another guardian of the student, pay for a hold yourself',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   status: 204,
   run: ({ ctx, params: { id } }) => becomePayer(ctx, id),
 })
@@ -153,7 +153,7 @@ const acceptEndpoint = endpoint({
   summary: 'Accept the offered four weeks after a block; returns the URL of the checkout',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   body: acceptInput,
   response: AcceptedSchema,
   status: 201,
@@ -171,7 +171,7 @@ const refuseNextBlockEndpoint = endpoint({
   summary: 'Do not offer the four weeks after this block',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   status: 204,
   run: ({ ctx, params: { id } }) => wishNextBlock(ctx, id, false),
 })
@@ -183,7 +183,7 @@ const wishNextBlockEndpoint = endpoint({
   summary: 'Offer the four weeks after this block after all',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   status: 204,
   run: ({ ctx, params: { id } }) => wishNextBlock(ctx, id, true),
 })

@@ -27,5 +27,3 @@ export const TOO_MANY_FILES: Refusal = {
   status: 409,
   message: () => t('At most {count} files are shared here. Delete some first.', { count: MAX_FILES }),
 }
-/** The message is that of the field. */
-export const INVALID_FIELDS: Refusal = { code: 'not_valid', status: 422, message: msg('Not valid.') }

@@ -4,6 +4,7 @@ import { SESSION_NOT_FOUND } from '#features/academy/sessions/refusals.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { idParams, instant, pageOf } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { acceptRequest, declineRequest, withdrawRequest } from './answering.ts'
@@ -15,9 +16,6 @@ import { getRequestView, listRequests, type SubstituteRequestView } from './requ
 import { acceptInput, askInput, assignInput, declineInput, REQUEST_SIDES, SUBSTITUTE_REQUEST_STATES } from './schema.ts'
 
 const tag = 'Substitutes'
-const id = z.string().min(1).max(60)
-const params = z.object({ id })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const person = z.object({ uid: z.string(), name: z.string() })
 
 const RequestSchema = z
@@ -75,7 +73,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
     summary: 'For its teacher and staff: the dates of a session that are ahead, and who teaches them',
     policy: mayAskSubstitutes,
     scope: ['read'],
-    params,
+    params: idParams,
     response: z.object({ items: z.array(DateSchema) }),
     run: async ({ ctx, params: of }) => {
       const session = await getAskable(ctx, of.id)
@@ -94,7 +92,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
     summary: 'For its teacher and staff: teachers with access who are free on these dates, those of the subject first',
     policy: mayAskSubstitutes,
     scope: ['read'],
-    params,
+    params: idParams,
     query: z.object({
       dates: z.string().max(4_000).openapi({ description: 'Ids of dates, with commas between them' }),
       search: z.string().max(80).default(''),
@@ -114,7 +112,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
     summary: 'For its teacher and staff: ask another teacher to teach dates of a session',
     policy: mayAskSubstitutes,
     scope: ['teach', 'staff:events'],
-    params,
+    params: idParams,
     body: askInput,
     response: RequestSchema,
     status: 201,
@@ -128,7 +126,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
     summary: 'For staff: enter a teacher who has agreed, with the reason; the dates are that teacher’s at once',
     policy: mayAssignSubstitutes,
     scope: ['staff:events'],
-    params,
+    params: idParams,
     body: assignInput,
     response: RequestSchema,
     status: 201,
@@ -144,9 +142,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
     policy: signedIn,
     scope: ['read'],
     query: z.object({ side: z.enum(REQUEST_SIDES).default('asked'), ...pageQuery }),
-    response: z
-      .object({ items: z.array(RequestSchema).readonly(), nextCursor: z.string().nullable() })
-      .openapi('SubstituteRequestPage'),
+    response: pageOf(RequestSchema).openapi('SubstituteRequestPage'),
     run: async ({ ctx, query }) => {
       const page = await listRequests(ctx, query)
       return { ...page, items: page.items.map(toJson) }
@@ -159,7 +155,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
     summary: 'One request, for the teacher who is asked, the teacher of the session, and staff',
     policy: signedIn,
     scope: ['read'],
-    params,
+    params: idParams,
     response: RequestSchema,
     run: async ({ ctx, params: of }) => toJson(await getRequestView(ctx, of.id)),
   }),
@@ -170,7 +166,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
     summary: 'As the teacher who is asked, take the dates over: all that can still be, or those that you name',
     policy: signedIn,
     scope: ['teach'],
-    params,
+    params: idParams,
     body: acceptInput,
     response: RequestSchema,
     status: 201,
@@ -187,7 +183,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
     summary: 'As the teacher who is asked, decline; the dates stay with who teaches them',
     policy: signedIn,
     scope: ['teach'],
-    params,
+    params: idParams,
     body: declineInput,
     response: RequestSchema,
     status: 201,
@@ -204,7 +200,7 @@ export const substituteEndpoints: readonly Endpoint[] = [
     summary: 'As the teacher of the session or staff, take a request back',
     policy: signedIn,
     scope: ['teach', 'staff:events'],
-    params,
+    params: idParams,
     response: RequestSchema,
     status: 201,
     idempotent: true,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Ctx } from '#kernel/actor.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { joinWaitlist } from './joining.ts'
 import { getEntry, leaveWaitlist } from './leaving.ts'
@@ -10,7 +11,6 @@ import { AWAITED_PLANS, joinInput, OPEN_STATES } from './schema.ts'
 
 const tag = 'Waitlist'
 const path = '/api/v1/sessions/{id}/waitlist-entry'
-const params = z.object({ id: z.string().min(1).max(60) })
 const uid = z.string().min(1).max(64)
 const query = z.object({ userId: uid.optional().openapi({ description: 'The student; the caller by default' }) })
 
@@ -53,7 +53,7 @@ const getEndpoint = endpoint({
   summary: 'The position on the waitlist of a session, or the offer',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   query,
   response: EntrySchema,
   run: ({ ctx, params: { id }, query: { userId } }) => toJson(ctx, id, userId),
@@ -65,7 +65,7 @@ const joinEndpoint = endpoint({
   policy: signedIn,
   scope: ['book'],
   closable: 'reservations',
-  params,
+  params: idParams,
   body: joinInput.extend({
     userId: uid.optional().openapi({ description: 'The student; the caller by default' }),
     payerId: uid.optional().openapi({ description: 'The student or their guardian; the caller by default' }),
@@ -84,7 +84,7 @@ const leaveEndpoint = endpoint({
   summary: 'Leave a waitlist, or decline its offer; who declines part of the four weeks waits on in the same place',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   query: query.extend({
     offer: uid.optional().openapi({ description: 'Declines only the offer of this reservation, also when repeated' }),
   }),

@@ -5,8 +5,8 @@ import type { ConversationListItem, ConversationView } from '#features/conversat
 import { MESSAGE_REPORT_KINDS, MESSAGE_REPORT_STATES } from '#features/conversations/safety/schema.ts'
 import { CONTACT_KINDS } from '#features/people/users/contact-data.ts'
 import { reasonOf } from '#kernel/refusal.ts'
+import { instant } from '#platform/api-fields.ts'
 
-export const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const nullableId = z.string().nullable()
 
 const conversationFields = {

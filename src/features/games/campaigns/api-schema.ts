@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { CAMPAIGN_STATUSES, CAMPAIGN_TYPES, INVITATION_ANSWERS } from '#features/games/campaign-form/campaign-types.ts'
 import { LEVELS, THEMES } from '#features/games/games/game-types.ts'
+import { instant } from '#platform/api-fields.ts'
 import type { CampaignView } from './campaign-view.ts'
 
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 const weekdayHours = z
   .record(z.string(), z.array(z.number()).readonly())

@@ -5,6 +5,7 @@ import { startTask } from '#features/people/tasks/starting.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { acceptProposal } from './accept-proposed-session.ts'
 import {
@@ -23,11 +24,8 @@ import { getCampaign, listAllCampaigns, listOwnCampaigns } from './queries.ts'
 import { limitUsernameSearch, searchUsernames, usernameExists } from './usernames.ts'
 
 const tag = 'Campaigns'
-const params = z.object({ id: z.string().min(1).max(60) })
 const text = z.string().max(60)
-const CampaignPage = z
-  .object({ items: z.array(CampaignSchema).readonly(), nextCursor: z.string().nullable() })
-  .openapi('CampaignPage')
+const CampaignPage = pageOf(CampaignSchema).openapi('CampaignPage')
 
 const read = async (ctx: Ctx, id: string) => {
   const { found, part } = await getCampaign(ctx, id)
@@ -88,7 +86,7 @@ const getEndpoint = endpoint({
   summary: 'One private campaign, for its players, their guardians and staff',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: CampaignSchema,
   run: ({ ctx, params: { id } }) => read(ctx, id),
 })
@@ -101,7 +99,7 @@ const overlapEndpoint = endpoint({
     'How many of its players are free in each half-hour of the next week, in the reader’s time zone; for staff in the campaign’s',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: OverlapSchema,
   run: async ({ ctx, params: { id } }) => {
     const { found, part } = await getCampaign(ctx, id)
@@ -118,7 +116,7 @@ const actEndpoint = (path: string, summary: string, act: (ctx: Ctx, id: string) 
     summary,
     policy: signedIn,
     scope: ['book'],
-    params,
+    params: idParams,
     response: CampaignSchema,
     status: 201,
     idempotent: true,
@@ -132,7 +130,7 @@ const acceptInvitationEndpoint = endpoint({
   summary: 'Accept an invitation, at the price of one game that was seen (grosze)',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   body: acceptanceInput,
   response: CampaignSchema,
   status: 201,
@@ -147,7 +145,7 @@ const leavingEndpoint = endpoint({
   summary: 'What declining the invitation, or removing the player, would do now',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: LeavingSchema,
   run: ({ ctx, params: { id } }) => previewLeaving(ctx, id),
 })
@@ -159,7 +157,7 @@ const availabilityEndpoint = endpoint({
   summary: 'Say when a player is free; it takes no time in a calendar',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   body: availabilityInput,
   response: CampaignSchema,
   run: async ({ ctx, params: { id }, body }) => read(ctx, await paintAvailability(ctx, id, body)),
@@ -172,7 +170,7 @@ const rejectEndpoint = endpoint({
   summary: 'For staff: reject a request, or what was proposed for it',
   policy: mayDecideCampaigns,
   scope: ['staff:requests'],
-  params,
+  params: idParams,
   body: rejectionInput,
   response: CampaignSchema,
   status: 201,

@@ -5,6 +5,7 @@ import { MOVE_ANSWERS, MOVE_STATES } from '#features/scheduling/proposed-moves/s
 import { signedIn } from '#kernel/policy.ts'
 import { toInstant } from '#kernel/time.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { id, idParams, instant } from '#platform/api-fields.ts'
 import { answerMove } from './answer-move.ts'
 import { keepDate, moveDate } from './decide-move.ts'
 import { getMoveView, type MoveView } from './move-view.ts'
@@ -12,10 +13,8 @@ import { proposeMove } from './propose-move.ts'
 import { listSeatMoves } from './seat-moves.ts'
 
 const tag = "Dungeons'n English"
-const id = z.string().min(1).max(60)
 const params = z.object({ id, date: id })
 const path = '/api/v1/dne-sessions/{id}/dates/{date}/move'
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const MoveSchema = z
   .object({
@@ -110,7 +109,7 @@ export const dateMoveEndpoints: readonly Endpoint[] = [
     summary: 'The dates of a seat for which another time is proposed',
     policy: signedIn,
     scope: ['read'],
-    params: z.object({ id }),
+    params: idParams,
     response: z.object({ items: z.array(SeatMoveSchema) }),
     run: async ({ ctx, params: of }) => ({ items: await listSeatMoves(ctx, of.id) }),
   }),
@@ -122,7 +121,7 @@ export const dateMoveEndpoints: readonly Endpoint[] = [
       'Say whether the player can come at the proposed time; after the move, leave the date if there was no answer',
     policy: signedIn,
     scope: ['book'],
-    params: z.object({ id }),
+    params: idParams,
     body: moveAnswerInput,
     status: 204,
     run: async ({ ctx, params: of, body }) => {

@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { id, idParams, pageOf } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { reportGame, resolveGameReport } from './actions.ts'
@@ -14,7 +15,6 @@ import { findOwnGameReport, getGameReport, listGameReports } from './queries.ts'
 import { getReportedDate } from './reported-date.ts'
 
 const tag = "Dungeons'n English"
-const id = z.string().min(1).max(60)
 const ofDate = z.object({ id, date: id })
 const path = '/api/v1/dne-sessions/{id}/dates/{date}/report'
 
@@ -73,9 +73,7 @@ export const gameReportEndpoints: readonly Endpoint[] = [
     policy: mayResolveReports,
     scope: ['staff:requests'],
     query: z.object({ state: z.enum(REPORT_STATES).default('open'), ...pageQuery }),
-    response: z
-      .object({ items: z.array(ReportSchema).readonly(), nextCursor: z.string().nullable() })
-      .openapi('GameReportPage'),
+    response: pageOf(ReportSchema).openapi('GameReportPage'),
     run: ({ ctx, query }) => listGameReports(ctx, query),
   }),
   endpoint({
@@ -85,7 +83,7 @@ export const gameReportEndpoints: readonly Endpoint[] = [
     summary: 'For staff: answer a report about a game',
     policy: mayResolveReports,
     scope: ['staff:requests'],
-    params: z.object({ id }),
+    params: idParams,
     body: resolutionInput,
     response: ReportSchema,
     status: 201,

@@ -2,14 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { attendance } from '#features/academy/lesson-returns/api.ts'
 import { mayReturnLessons } from '#features/academy/lessons/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { id, instant } from '#platform/api-fields.ts'
 import { previewGameReturn, returnGame } from './return-game.ts'
 import { gameReturnInput } from './schema.ts'
 
 const tag = "Dungeons'n English"
-const id = z.string().min(1).max(60)
 const params = z.object({ id, date: id })
 const grosze = z.number().int()
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const player = z.object({ seatId: z.string(), name: z.string() })
 
 const PreviewSchema = z

@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { answerRating, hideRating } from './answering.ts'
 import { mayHideRatings } from './policy.ts'
 import { hidingInput, replyInput } from './schema.ts'
-
-const params = z.object({ id: z.string().min(1).max(60) })
 
 export const publicRatingEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -15,7 +14,7 @@ export const publicRatingEndpoints: readonly Endpoint[] = [
     summary: 'Answer what a student says about you in public; an empty text takes the answer away',
     policy: mayPublish,
     scope: ['teach'],
-    params,
+    params: idParams,
     body: replyInput,
     status: 204,
     run: ({ ctx, params: { id }, body }) => answerRating(ctx, id, body.text),
@@ -27,7 +26,7 @@ export const publicRatingEndpoints: readonly Endpoint[] = [
     summary: 'For staff: hide the words of a public rating, with the reason for the audit; its stars count on',
     policy: mayHideRatings,
     scope: ['staff:events'],
-    params,
+    params: idParams,
     query: z.object({ reason: hidingInput.shape.reason }),
     status: 204,
     run: ({ ctx, params: { id }, query }) => hideRating(ctx, id, query.reason),

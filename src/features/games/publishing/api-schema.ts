@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { GAME_STATUSES, GAME_TYPES, LEVELS, THEMES } from '#features/games/games/game-types.ts'
+import { instant } from '#platform/api-fields.ts'
 
 /** API schemas of games: the specification's field names plus our own. For documentation only: responses are built, not validated. */
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const game = {
   id: z.string(),

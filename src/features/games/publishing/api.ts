@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import { mayCloseSessions, mayPublish } from '#features/academy/sessions/policy.ts'
 import { getCachedGames } from '#features/games/games/game-list.ts'
 import { getGameView } from '#features/games/games/game-view.ts'
@@ -7,6 +6,7 @@ import { mayCancelGames } from '#features/games/games/policy.ts'
 import { cancelGameInput, editGameInput, publishGameInput } from '#features/games/games/schema.ts'
 import { anyone } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { id, idParams } from '#platform/api-fields.ts'
 import { CancelledGamesSchema, ChangedGameSchema, GamePageSchema } from './api-schema.ts'
 import { closeGame } from './close-game.ts'
 import { editGame } from './edit-game.ts'
@@ -15,8 +15,6 @@ import { publishGame } from './publish-game.ts'
 import { reopenGame } from './reopen-game.ts'
 
 const tag = "Dungeons'n English"
-const id = z.string().min(1).max(60)
-const idParams = z.object({ id })
 
 const listGames = endpoint({
   method: 'get',

@@ -1,14 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { signedIn } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { id, idParams, instant } from '#platform/api-fields.ts'
 import { getCampaignLog, getRecap, type RecapView } from './queries.ts'
 import { recapInput, searchText } from './schema.ts'
 import { listVocabulary, vocabularyFile } from './vocabulary.ts'
 import { saveRecap } from './writing.ts'
 
 const tag = "Dungeons'n English"
-const id = z.string().min(1).max(60)
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const path = '/api/v1/dne-sessions/{id}/recaps'
 
 const Recap = z
@@ -46,7 +45,7 @@ export const recapEndpoints: readonly Endpoint[] = [
     summary: 'The recaps of a game, the newest game first',
     policy: signedIn,
     scope: ['read'],
-    params: z.object({ id }),
+    params: idParams,
     response: z.object({ items: z.array(Recap).readonly() }).openapi('CampaignLog'),
     run: async ({ ctx, params }) => {
       const { recaps } = await getCampaignLog(ctx, params.id)

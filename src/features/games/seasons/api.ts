@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { mayCancelGames } from '#features/games/games/policy.ts'
 import { toInstant } from '#kernel/time.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { continueGame } from './continue-game.ts'
 import { continueGameInput } from './schema.ts'
 
@@ -15,7 +16,7 @@ export const seasonEndpoints: readonly Endpoint[] = [
     summary: 'Continue a game with the same table: its players have the first refusal, then those who waited',
     policy: mayCancelGames,
     scope: ['teach'],
-    params: z.object({ id: z.string().min(1).max(60) }),
+    params: idParams,
     body: continueGameInput,
     response: z
       .object({

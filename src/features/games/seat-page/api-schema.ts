@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { GAME_STATUSES, GAME_TYPES } from '#features/games/games/game-types.ts'
 import { joinInput, SEAT_DATE_STATES, SEAT_STATES } from '#features/games/seats/schema.ts'
+import { instant, pageOf } from '#platform/api-fields.ts'
 
 /** Seats as JSON: the specification's field names and our own. Only for the documentation; responses are not validated. */
 export const grosze = z.number().int().openapi({ description: 'Grosze' })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 export const SeatSchema = z
   .object({
@@ -75,9 +75,7 @@ export const checkoutUrl = z.string().nullable().openapi({
     'URL on which the payer agrees to later charges; null where the games are free, or another person agrees',
 })
 export const JoinedSeatSchema = SeatSchema.extend({ checkoutUrl }).openapi('JoinedSeat')
-export const SeatPageSchema = z
-  .object({ items: z.array(SeatSchema), nextCursor: z.string().nullable() })
-  .openapi('SeatPage')
+export const SeatPageSchema = pageOf(SeatSchema).openapi('SeatPage')
 
 export const JoinBody = joinInput.extend({}).openapi('JoinGame')
 

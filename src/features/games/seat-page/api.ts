@@ -10,6 +10,7 @@ import { cancelHold } from '#features/money/holds/actions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import {
   checkoutUrl,
@@ -22,7 +23,6 @@ import {
 import { toSeatView } from './seat-view.ts'
 
 const tag = 'Seats'
-const params = z.object({ id: z.string().min(1).max(60) })
 
 const viewOf = async (ctx: Ctx, id: string) => toSeatView(await getSeat(ctx, id))
 const toAbsoluteUrl = (url: string | null, siteUrl: string): string | null => (url ? new URL(url, siteUrl).href : null)
@@ -35,7 +35,7 @@ const joinEndpoint = endpoint({
   policy: signedIn,
   scope: ['book'],
   closable: 'games',
-  params,
+  params: idParams,
   body: JoinBody,
   response: JoinedSeatSchema,
   status: 201,
@@ -54,7 +54,7 @@ const waitEndpoint = endpoint({
   policy: signedIn,
   scope: ['book'],
   closable: 'games',
-  params,
+  params: idParams,
   body: JoinBody,
   response: SeatSchema,
   status: 201,
@@ -69,7 +69,7 @@ const leaveWaitlistEndpoint = endpoint({
   summary: 'Leave the waitlist of a game, or decline its offer',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   query: z.object({
     userId: z.string().min(1).max(64).optional().openapi({ description: 'The player; the caller by default' }),
   }),
@@ -99,7 +99,7 @@ const getEndpoint = endpoint({
   summary: 'One seat with its games',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: SeatSchema,
   run: ({ ctx, params: { id } }) => viewOf(ctx, id),
 })
@@ -111,7 +111,7 @@ const releaseEndpoint = endpoint({
   summary: 'Release a held seat, or decline an offered one',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   status: 204,
   run: ({ ctx, params: { id } }) => cancelHold(ctx, seatHoldable(id)),
 })
@@ -123,7 +123,7 @@ const payEndpoint = endpoint({
   summary: 'The URL on which the payer of a held seat agrees to later charges; a new one after a decline',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   response: z.object({ checkoutUrl: z.string() }).openapi('SeatCheckout'),
   status: 201,
   idempotent: true,
@@ -139,7 +139,7 @@ const acceptEndpoint = endpoint({
   summary: 'Accept a seat that was held for you; returns the URL on which you agree to later charges',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   body: acceptSeatInput,
   response: z.object({ checkoutUrl }).openapi('AcceptedSeat'),
   status: 201,
@@ -156,7 +156,7 @@ const previewEndpoint = endpoint({
   summary: 'What leaving this game now would do',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: SeatResignationSchema,
   run: async ({ ctx, params: { id } }) => {
     const { found: _, ...effects } = await previewResignation(ctx, id)
@@ -171,7 +171,7 @@ const resignEndpoint = endpoint({
   summary: 'Leave a game from the next one on',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   response: SeatResignationSchema,
   status: 201,
   idempotent: true,

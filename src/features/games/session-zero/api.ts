@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi'
 import type { Ctx } from '#kernel/actor.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { pauseTable, resumeTable } from './pausing.ts'
 import { getSessionZero } from './queries.ts'
 import { saveOwnEntries } from './saving-entries.ts'
 import { ownEntriesInput } from './schema.ts'
 
 const tag = "Dungeons'n English"
-const params = z.object({ id: z.string().min(1).max(60) })
 const path = '/api/v1/dne-sessions/{id}'
 
 const list = z.object({ lines: z.array(z.string()).readonly(), veils: z.array(z.string()).readonly() })
@@ -34,7 +34,7 @@ export const sessionZeroEndpoints: readonly Endpoint[] = [
     summary: 'The lines and veils of a game’s table; nothing tells who wrote which',
     policy: signedIn,
     scope: ['read'],
-    params,
+    params: idParams,
     response: SessionZero,
     run: ({ ctx, params: { id } }) => read(ctx, id),
   }),
@@ -45,7 +45,7 @@ export const sessionZeroEndpoints: readonly Endpoint[] = [
     summary: 'For players: replace your own lines and veils',
     policy: signedIn,
     scope: ['book'],
-    params,
+    params: idParams,
     body: ownEntriesInput,
     response: SessionZero,
     run: async ({ ctx, params: { id }, body }) => {
@@ -60,7 +60,7 @@ export const sessionZeroEndpoints: readonly Endpoint[] = [
     summary: 'Pause the game for all who play it; who paused is not told',
     policy: signedIn,
     scope: ['book'],
-    params,
+    params: idParams,
     response: Pause,
     run: async ({ ctx, params: { id } }) => {
       await pauseTable(ctx, id)
@@ -74,7 +74,7 @@ export const sessionZeroEndpoints: readonly Endpoint[] = [
     summary: 'End the pause: the game master, or the person who paused',
     policy: signedIn,
     scope: ['book'],
-    params,
+    params: idParams,
     response: Pause,
     run: async ({ ctx, params: { id } }) => {
       await resumeTable(ctx, id)

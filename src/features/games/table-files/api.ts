@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { INVALID_FIELDS } from '#features/academy/shared-files/refusals.ts'
 import { MAX_FILE_BYTES } from '#features/academy/shared-files/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
-import { receiveUpload } from '#platform/uploads.ts'
+import { id, idParams } from '#platform/api-fields.ts'
+import { withUpload } from '#platform/uploads.ts'
 import { addSheetFile, admitSheetFile, removeSheetFile, saveSheet } from './character-sheets.ts'
 import { downloadHandout, downloadSheet } from './downloading.ts'
 import { addHandout, admitHandout, changeHandout, removeHandout } from './handouts.ts'
@@ -14,8 +14,7 @@ import { SHEET_NOT_FOUND } from './refusals.ts'
 import { handoutChange, handoutInput, sheetInput } from './schema.ts'
 
 const tag = "Dungeons'n English"
-const id = z.string().min(1).max(60)
-const ofGame = z.object({ id })
+const ofGame = idParams
 const ofHandout = z.object({ id, handout: id })
 const instant = z.string().openapi({ format: 'date-time' })
 const path = '/api/v1/dne-sessions/{id}'
@@ -92,15 +91,11 @@ export const tableFileEndpoints: readonly Endpoint[] = [
     idempotent: true,
     run: async ({ ctx, params, request }) => {
       await admitHandout(ctx, params.id)
-      const { form, file, close } = await receiveUpload(request, MAX_FILE_BYTES)
-      try {
-        const input = handoutInput.safeParse(Object.fromEntries(form))
-        if (!input.success) return refuse({ ...INVALID_FIELDS, message: input.error.issues[0]?.message ?? '' })
-        const added = await addHandout(ctx, params.id, file, input.data)
+      const upload = { maxFileBytes: MAX_FILE_BYTES, fields: handoutInput }
+      return withUpload(request, upload, async (file, words) => {
+        const added = await addHandout(ctx, params.id, file, words)
         return toHandout(await getHandout(ctx, params.id, added))
-      } finally {
-        await close()
-      }
+      })
     },
   }),
   endpoint({
@@ -191,13 +186,11 @@ export const tableFileEndpoints: readonly Endpoint[] = [
     idempotent: true,
     run: async ({ ctx, params, request }) => {
       await admitSheetFile(ctx, params.id)
-      const { file, close } = await receiveUpload(request, MAX_FILE_BYTES)
-      try {
+      const upload = { maxFileBytes: MAX_FILE_BYTES, fields: z.object({}) }
+      return withUpload(request, upload, async file => {
         await addSheetFile(ctx, params.id, file)
-        return await ownSheet(ctx, params.id)
-      } finally {
-        await close()
-      }
+        return ownSheet(ctx, params.id)
+      })
     },
   }),
   endpoint({

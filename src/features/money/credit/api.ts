@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { REFUND_REASONS } from '#features/money/payments/events.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { getCredit } from './credit.ts'
@@ -68,7 +69,7 @@ const takeCreditEndpoint = endpoint({
   summary: 'Take a refund that has not left as credit instead',
   policy: signedIn,
   scope: ['book'],
-  params: z.object({ id: z.string().min(1).max(60) }),
+  params: idParams,
   status: 204,
   idempotent: true,
   run: ({ ctx, params: { id } }) => takeAsCredit(ctx, id),

@@ -1,15 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant } from '#platform/api-fields.ts'
 import { giveGoodwill, previewGoodwill, takeGoodwillBack } from './giving.ts'
 import { mayGiveGoodwill, maySeeWhatWasPaid } from './policy.ts'
 import { listGiftsTo } from './queries.ts'
 import { giftInput, takeBackInput } from './schema.ts'
 
 const tag = 'Money for staff'
-const params = z.object({ id: z.string().min(1).max(60) })
 const grosze = z.int().openapi({ description: 'Grosze' })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const GiftSchema = z
   .object({
@@ -30,7 +29,7 @@ export const goodwillEndpoints = [
     summary: 'For staff: the latest twenty gifts of goodwill to a person',
     policy: maySeeWhatWasPaid,
     scope: ['staff:money'],
-    params,
+    params: idParams,
     response: z.object({ items: z.array(GiftSchema).readonly() }).openapi('GoodwillGifts'),
     run: async ({ ctx, params: { id } }) => ({ items: await listGiftsTo(ctx, id) }),
   }),
@@ -39,7 +38,7 @@ export const goodwillEndpoints = [
     summary: 'For staff: what you may give this person as goodwill, and whether an amount is possible',
     policy: mayGiveGoodwill,
     scope: ['staff:money'],
-    params,
+    params: idParams,
     query: z.object({ amount: z.coerce.number().int().min(1).max(100_000_000).optional() }),
     response: z
       .object({
@@ -60,7 +59,7 @@ export const goodwillEndpoints = [
     policy: mayGiveGoodwill,
     scope: ['staff:money'],
     confirmed: true,
-    params,
+    params: idParams,
     body: giftInput,
     response: z.object({ id: z.string() }),
     status: 201,
@@ -73,7 +72,7 @@ export const goodwillEndpoints = [
     policy: mayGiveGoodwill,
     scope: ['staff:money'],
     confirmed: true,
-    params,
+    params: idParams,
     body: takeBackInput,
     status: 204,
     idempotent: true,

@@ -1,15 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { getInvoice, listInvoices, listUsageRecords } from './queries.ts'
 import { INVOICE_STATES, USAGE_TYPES } from './schema.ts'
 
 const tag = 'Payments'
-const params = z.object({ id: z.string().min(1).max(60) })
 const grosze = z.number().int().openapi({ description: 'Grosze' })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const fields = {
   id: z.string(),
@@ -61,9 +60,7 @@ const recordsEndpoint = endpoint({
   policy: signedIn,
   scope: ['read'],
   query: z.object(pageQuery),
-  response: z
-    .object({ items: z.array(UsageRecordSchema), nextCursor: z.string().nullable() })
-    .openapi('UsageRecordPage'),
+  response: pageOf(UsageRecordSchema).openapi('UsageRecordPage'),
   run: ({ ctx, query }) => listUsageRecords(ctx, query),
 })
 
@@ -85,7 +82,7 @@ const getEndpoint = endpoint({
   summary: 'One of your own invoices with its lessons',
   policy: signedIn,
   scope: ['read'],
-  params,
+  params: idParams,
   response: InvoiceSchema,
   run: ({ ctx, params: { id } }) => getInvoice(ctx, id),
 })
@@ -98,7 +95,7 @@ const payEndpoint = endpoint({
     'Pay an invoice by hand, with credit first; returns the URL of the checkout, or of the invoice where credit pays it',
   policy: signedIn,
   scope: ['book'],
-  params,
+  params: idParams,
   response: z.object({ checkoutUrl: z.string() }).openapi('InvoiceCheckout'),
   status: 201,
   idempotent: true,

@@ -5,13 +5,13 @@ import { type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import {
-  childInvitationEmail,
   existingAccountEmail,
   invitationEmail,
   passwordResetEmail,
   signedUpAgainEmail,
   verificationEmail,
-} from './emails.ts'
+} from './account-emails.ts'
+import { childInvitationEmail } from './guardian-emails.ts'
 import { keepResetLink } from './secret-links.ts'
 
 /** `to` is where the link of the e-mail continues, a path of this site. */

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { SCOPES } from '#kernel/api-scope.ts'
 import { endpoint } from '#platform/api.ts'
+import { instant } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { createApiToken } from './actions/create.ts'
 import { revokeOwnApiToken } from './actions/revoke.ts'
@@ -9,7 +10,6 @@ import { listApiTokens } from './queries.ts'
 import { ApiTokenInput } from './schema.ts'
 
 const tag = 'People'
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const ApiTokenSchema = z
   .object({

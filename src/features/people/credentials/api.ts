@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { EmailChange } from '#features/people/users/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { instant } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { requestEmailChange, withdrawEmailChange } from './actions/email-change.ts'
 import { getOwnEmailChange } from './email-change-queries.ts'
@@ -11,7 +12,7 @@ const tag = 'People'
 const EmailChangeSchema = z
   .object({
     newEmail: z.string(),
-    expiresAt: z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' }),
+    expiresAt: instant,
     approved: z.boolean().openapi({ description: 'At the old address' }),
     confirmed: z.boolean().openapi({ description: 'At the new address' }),
   })

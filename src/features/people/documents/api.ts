@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { acceptTerms, getOwnTerms } from '#features/people/terms/actions/accept-terms.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { instant } from '#platform/api-fields.ts'
 import { mayPublishDocuments } from './policy.ts'
 import { getDraft, publishDocument, saveDraft } from './publish-document.ts'
 import { draftInput, publicationInput } from './schema.ts'
@@ -9,7 +10,6 @@ import { getDocument, getVersion, listVersions } from './versions.ts'
 
 const tag = 'Legal documents'
 const params = z.object({ document: z.string().max(60) })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const path = '/api/v1/documents/{document}/versions'
 
 const VersionSchema = z

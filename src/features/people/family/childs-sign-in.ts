@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { existingAccountEmail } from '#features/people/account-emails/emails.ts'
+import { existingAccountEmail } from '#features/people/account-emails/account-emails.ts'
 import { accountLetters } from '#features/people/account-emails/requested-emails.ts'
 import { hashPassword } from '#features/people/credentials/password-hash.ts'
 import { lockChild } from '#features/people/guardians/guardianships.ts'

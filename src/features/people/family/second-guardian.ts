@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { secondGuardianEmail } from '#features/people/account-emails/emails.ts'
+import { secondGuardianEmail } from '#features/people/account-emails/guardian-emails.ts'
 import { GUARDIAN_LINK_HOURS, limitGuardianEmails } from '#features/people/guardians/actions/guardian-link.ts'
 import { listGuardianships, lockChild, requestGuardianship } from '#features/people/guardians/guardianships.ts'
 import { CHILD_NOT_FOUND, requireFamilyRight } from '#features/people/guardians/wards.ts'

@@ -42,7 +42,8 @@ const menuRow = (to: string, label: Message, description: Message, more: Partial
 })
 const staffPage = (shownTo: Capability) => ({ places: ['drawer', 'adminPages'], shownTo }) as const
 /** Found on the pages of staff only: the specification lists the drawer's entries. */
-const besideStaffPages = (shownTo: Capability) => ({ places: ['adminPages'], shownTo }) as const
+const staffRow = (to: string, label: Message, description: Message, shownTo: Capability): MenuRow =>
+  menuRow(to, label, description, { places: ['adminPages'], shownTo })
 const userMenuPage = (icon: IconName): Partial<MenuRow> => ({
   icon,
   places: ['dropdown', 'shortcuts'],
@@ -110,46 +111,31 @@ export const MENU: readonly SectionOf<MenuRow, Message>[] = [
         msg('Sessions, games and their dates'),
         staffPage('manage_events'),
       ),
-      menuRow(
-        '/admin/requests',
-        msg('Requests'),
-        msg('What people have asked for'),
-        besideStaffPages('decide_requests'),
-      ),
-      menuRow(
-        '/admin/trainings',
-        msg('Trainings'),
-        msg('Offers to schools, and what came of them'),
-        besideStaffPages('see_trainings'),
-      ),
-      menuRow(
+      staffRow('/admin/requests', msg('Requests'), msg('What people have asked for'), 'decide_requests'),
+      staffRow('/admin/trainings', msg('Trainings'), msg('Offers to schools, and what came of them'), 'see_trainings'),
+      staffRow(
         '/admin/lesson-reports',
         msg('Problem reports'),
         msg('Problems with lessons and games'),
-        besideStaffPages('resolve_lesson_reports'),
+        'resolve_lesson_reports',
       ),
-      menuRow(
+      staffRow(
         '/admin/progress-reports',
         msg('Progress reports'),
         msg('Students without a report'),
-        besideStaffPages('see_all_reservations'),
+        'see_all_reservations',
       ),
-      menuRow('/admin/contact', msg('Messages'), msg('The contact form'), besideStaffPages('answer_contact')),
-      menuRow(
+      staffRow('/admin/contact', msg('Messages'), msg('The contact form'), 'answer_contact'),
+      staffRow(
         '/admin/conversations',
         msg('Conversations'),
         msg('What people write to the school, and reports'),
-        besideStaffPages('answer_contact'),
+        'answer_contact',
       ),
-      menuRow(
-        '/admin/recovery',
-        msg('Account recovery'),
-        msg('People who lost their access'),
-        besideStaffPages('recover_accounts'),
-      ),
-      menuRow('/admin/audit', msg('Audit'), msg('Who changed what'), besideStaffPages('read_audit')),
-      menuRow('/admin/tasks', msg('Tasks'), msg('Your exports and bulk actions'), besideStaffPages('see_admin')),
-      menuRow('/admin/money', msg('Money'), msg('Payments, refunds and earnings'), besideStaffPages('see_money')),
+      staffRow('/admin/recovery', msg('Account recovery'), msg('People who lost their access'), 'recover_accounts'),
+      staffRow('/admin/audit', msg('Audit'), msg('Who changed what'), 'read_audit'),
+      staffRow('/admin/tasks', msg('Tasks'), msg('Your exports and bulk actions'), 'see_admin'),
+      staffRow('/admin/money', msg('Money'), msg('Payments, refunds and earnings'), 'see_money'),
       menuRow(
         '/admin/private-campaigns',
         msg('Private Campaigns'),
@@ -157,14 +143,9 @@ export const MENU: readonly SectionOf<MenuRow, Message>[] = [
         staffPage('decide_requests'),
       ),
       menuRow('/admin/settings', msg('Settings'), msg('Texts, time limits and switches'), staffPage('change_texts')),
-      menuRow('/admin/staff', msg('Staff'), msg('Who of staff may do what'), besideStaffPages('grant_staff_roles')),
-      menuRow(
-        '/admin/webhooks',
-        msg('Webhooks'),
-        msg('Programs that are told of events'),
-        besideStaffPages('manage_webhooks'),
-      ),
-      menuRow('/admin/health', msg('Health'), msg('Jobs, e-mails and integrations'), besideStaffPages('see_health')),
+      staffRow('/admin/staff', msg('Staff'), msg('Who of staff may do what'), 'grant_staff_roles'),
+      staffRow('/admin/webhooks', msg('Webhooks'), msg('Programs that are told of events'), 'manage_webhooks'),
+      staffRow('/admin/health', msg('Health'), msg('Jobs, e-mails and integrations'), 'see_health'),
     ],
   },
   {

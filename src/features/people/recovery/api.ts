@@ -5,6 +5,7 @@ import { referenceOf } from '#features/people/visitor-forms/reference.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { anyone } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { askForRecovery } from './asking.ts'
 import { closeRecoveryCase, sendRecoveryLink } from './closing.ts'
@@ -15,8 +16,6 @@ import { linkInput, RECOVERY_OUTCOMES, RECOVERY_STATUSES, recoveryClosingInput, 
 
 const tag = 'Account recovery'
 const path = '/api/v1/recovery-cases'
-const params = z.object({ id: z.string().min(1).max(60) })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const refusal = z.string().nullable().openapi({ description: 'Why a link cannot go there; null where it can' })
 
 const RecoveryCaseSchema = z
@@ -72,13 +71,11 @@ const listEndpoint = endpoint({
   policy: mayRecoverAccounts,
   scope: ['staff:users'],
   query: z.object({ status: z.enum(RECOVERY_STATUSES).default('open'), ...pageQuery }),
-  response: z
-    .object({ items: z.array(RecoveryCaseSchema).readonly(), nextCursor: z.string().nullable() })
-    .openapi('RecoveryCasePage'),
+  response: pageOf(RecoveryCaseSchema).openapi('RecoveryCasePage'),
   run: ({ ctx, query }) => listRecoveryCases(ctx, query),
 })
 
-const staffEndpoint = { tag, params, response: RecoveryCaseSchema } as const
+const staffEndpoint = { tag, params: idParams, response: RecoveryCaseSchema } as const
 
 const exportEndpoint = endpoint({
   method: 'post',

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { passwordChangedEmail, passwordSetEmail } from '#features/people/account-emails/emails.ts'
+import { passwordChangedEmail, passwordSetEmail } from '#features/people/account-emails/account-emails.ts'
 import { endOtherAccess } from '#features/people/credentials/actions/password.ts'
 import { openChangeOf } from '#features/people/credentials/email-change-queries.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'

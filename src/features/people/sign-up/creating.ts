@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { verificationEmail } from '#features/people/account-emails/emails.ts'
+import { verificationEmail } from '#features/people/account-emails/account-emails.ts'
 import { inviteGuardianByEmail } from '#features/people/guardians/actions/guardian-link.ts'
 import { insertProviderAccount } from '#features/people/provider-accounts/actions/connect.ts'
 import { EMAIL_HAS_ACCOUNT } from '#features/people/provider-accounts/refusals.ts'

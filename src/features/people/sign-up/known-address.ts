@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { existingAccountEmail, verificationEmail } from '#features/people/account-emails/emails.ts'
+import { existingAccountEmail, verificationEmail } from '#features/people/account-emails/account-emails.ts'
 import { accountLetters } from '#features/people/account-emails/requested-emails.ts'
 import { endOtherAccess } from '#features/people/credentials/actions/password.ts'
 import { passwordAccountOf } from '#features/people/credentials/own-password.ts'

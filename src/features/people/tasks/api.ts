@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from '#platform/api.ts'
+import { instant, pageOf } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { downloadTaskFile } from './downloading.ts'
@@ -9,7 +10,6 @@ import { getTask, listTaskFailures, listTasks } from './queries.ts'
 import { TASK_STATUSES, taskParams } from './schema.ts'
 
 const tag = 'Tasks'
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 export const TaskSchema = z
   .object({
@@ -46,9 +46,7 @@ export const taskEndpoints = [
     policy: mayHaveTasks,
     scope: ['staff:tasks'],
     query: z.object(pageQuery),
-    response: z
-      .object({ items: z.array(TaskSchema).readonly(), nextCursor: z.string().nullable() })
-      .openapi('TaskPage'),
+    response: pageOf(TaskSchema).openapi('TaskPage'),
     run: ({ ctx, query }) => listTasks(ctx, query),
   }),
   endpoint({

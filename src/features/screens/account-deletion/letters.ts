@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { childDeletionEmail, deletionEmail } from '#features/people/account-emails/emails.ts'
+import { childDeletionEmail, deletionEmail } from '#features/people/account-emails/deletion-emails.ts'
 import { guardianships } from '#features/people/guardians/table.ts'
 import { isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { startTask } from '#features/people/tasks/starting.ts'
 import { endpoint } from '#platform/api.ts'
+import { instant } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { auditExport } from './audit-export.ts'
 import { mayReadAudit } from './policy.ts'
@@ -12,7 +13,7 @@ const tag = 'Audit'
 const AuditRowSchema = z
   .object({
     id: z.string(),
-    at: z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' }),
+    at: instant,
     actor: z.string().openapi({ description: 'A uid, visitor, or system: and a name' }),
     name: z.string().nullable(),
     apiTokenId: z.string().nullable().openapi({ description: 'The API token with which the actor did it' }),

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { PLANS, RESERVATION_STATES } from '#features/academy/reservations/states.ts'
-import { grosze, instant } from '#features/staff/staff-money/api-schema.ts'
+import { grosze } from '#features/staff/staff-money/api-schema.ts'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { createCode, endCode } from './acting.ts'
 import { getCode, listCodes, listUses } from './list-codes.ts'
@@ -47,7 +48,7 @@ export const discountCodeEndpoints: readonly Endpoint[] = [
     policy: maySeeMoney,
     scope,
     query: z.object(pageQuery),
-    response: z.object({ items: z.array(CodeSchema), nextCursor: z.string().nullable() }).openapi('DiscountCodes'),
+    response: pageOf(CodeSchema).openapi('DiscountCodes'),
     run: async ({ ctx, query }) => {
       const { items, nextCursor } = await listCodes(query, ctx.now)
       return { items: [...items], nextCursor }
@@ -69,7 +70,7 @@ export const discountCodeEndpoints: readonly Endpoint[] = [
     scope,
     params: codeParam,
     query: z.object(pageQuery),
-    response: z.object({ items: z.array(UseSchema), nextCursor: z.string().nullable() }).openapi('DiscountCodeUses'),
+    response: pageOf(UseSchema).openapi('DiscountCodeUses'),
     run: async ({ ctx, params: { id }, query }) => {
       await getCode(id, ctx.now)
       const { items, nextCursor } = await listUses(id, query, ctx.now)

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { EARNED_KINDS, LINE_BASES } from '#features/staff/rates/kinds.ts'
-import { grosze, instant } from '#features/staff/staff-money/api-schema.ts'
+import { grosze } from '#features/staff/staff-money/api-schema.ts'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { monthParam } from '#features/staff/staff-money/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { idParams, instant } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { payStatement } from './pay-statement.ts'
 import { listOwnStatements, readOwnMonth, readOwnStatement, readStatement } from './queries.ts'
@@ -60,8 +61,7 @@ const StatementSchema = z
   })
   .openapi('EarningStatement')
 
-const params = z.object({ id: z.string().min(1).max(60) })
-const ofStaff = { tag: 'Administration', scope: ['staff:money'], params } as const
+const ofStaff = { tag: 'Administration', scope: ['staff:money'], params: idParams } as const
 
 const statementEndpoint = endpoint({
   ...ofStaff,
@@ -161,7 +161,7 @@ const ownEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/me/statements/{id}',
   summary: 'One of your statements, line by line',
-  params,
+  params: idParams,
   response: StatementSchema,
   run: ({ ctx, params: { id } }) => readOwnStatement(ctx, id),
 })
@@ -172,7 +172,7 @@ const ownFileEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/me/statements/{id}/file',
   summary: 'One of your statements as a PDF',
-  params,
+  params: idParams,
   file: 'application/pdf',
   run: async ({ ctx, params: { id }, siteName }) => statementFile(await readOwnStatement(ctx, id), ctx.now, siteName),
 })

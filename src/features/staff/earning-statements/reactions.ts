@@ -36,33 +36,25 @@ const tellReady = async (tx: Tx, ctx: Ctx, { entityId: month }: EventOf<typeof m
   for (const { uid } of statements) publishAfterCommit(tx, topics.payments(uid))
 }
 
-const tellPaid = (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof statementPaid>): Promise<void> =>
-  notify(tx, ctx, statementPaidNotice, {
-    userId: payload.personId,
-    params: {
-      ...{ amount: () => formatPLN(payload.amount), month: () => monthLabel(payload.month) },
-      reference: payload.reference,
-    },
-    entityId,
-    dedupeKey: sourceOfRound(entityId, payload.round),
-    link: myStatementPath(entityId),
-  })
+const tellPaid = (tx: Tx, ctx: Ctx, event: EventOf<typeof statementPaid>): Promise<void> =>
+  notify(tx, ctx, statementPaidNotice, paymentTold(event))
 
-const tellReversed = (
-  tx: Tx,
-  ctx: Ctx,
-  { entityId, payload }: EventOf<typeof statementPaymentReversed>,
-): Promise<void> =>
-  notify(tx, ctx, statementPaymentReversedNotice, {
-    userId: payload.personId,
-    params: {
-      ...{ amount: () => formatPLN(payload.amount), month: () => monthLabel(payload.month) },
-      reference: payload.reference,
-    },
-    entityId,
-    dedupeKey: sourceOfRound(entityId, payload.round),
-    link: myStatementPath(entityId),
-  })
+const tellReversed = (tx: Tx, ctx: Ctx, event: EventOf<typeof statementPaymentReversed>): Promise<void> =>
+  notify(tx, ctx, statementPaymentReversedNotice, paymentTold(event))
+
+type PaymentEvent = EventOf<typeof statementPaid> | EventOf<typeof statementPaymentReversed>
+
+/** What the person is told of a payment that was noted, or taken back. */
+const paymentTold = ({ entityId, payload }: PaymentEvent) => ({
+  userId: payload.personId,
+  params: {
+    ...{ amount: () => formatPLN(payload.amount), month: () => monthLabel(payload.month) },
+    reference: payload.reference,
+  },
+  entityId,
+  dedupeKey: sourceOfRound(entityId, payload.round),
+  link: myStatementPath(entityId),
+})
 
 export const statementReactions: readonly Reaction[] = [
   on(monthClosed, tellReady),

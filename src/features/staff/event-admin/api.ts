@@ -14,6 +14,7 @@ import {
 } from '#features/staff/event-changes/schema.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
+import { instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { actOnEvents, previewAct } from './act-on-events.ts'
 import { listEventDates, listEventSessions } from './event-list.ts'
@@ -22,7 +23,6 @@ import { getEvent } from './session-details.ts'
 
 const tag = 'Manage events'
 const params = eventActParams
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 const person = z.object({ uid: z.string(), displayName: z.string() })
 
@@ -47,9 +47,6 @@ const EventDateSchema = z
     names: z.array(z.string()).readonly().openapi({ description: 'The first three' }),
   })
   .openapi('EventDate')
-
-const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item).readonly(), nextCursor: z.string().nullable() })
 
 const EventDetailsSchema = z
   .object({

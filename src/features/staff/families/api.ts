@@ -6,12 +6,12 @@ import {
 import { mayManageUsers } from '#features/people/users/policy.ts'
 import { getUser } from '#features/people/users/queries.ts'
 import { endpoint } from '#platform/api.ts'
+import { instant } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { getFamilyForStaff } from './queries.ts'
 import { guardianshipParams, newGuardianInput } from './schema.ts'
 
 const tag = 'Users'
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const params = guardianshipParams.pick({ id: true })
 
 const FamilySchema = z

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { actOnDeadJob, retryAllDeadJobs } from './acts.ts'
 import { checkIntegrations, listIntegrations } from './checks.ts'
@@ -9,7 +10,6 @@ import { JOB_FILTERS, jobActInput, retryAllInput } from './schema.ts'
 import { readStatus } from './status.ts'
 
 const tag = 'Administration'
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const count = z.int().min(0)
 
 const IntegrationSchema = z
@@ -131,9 +131,7 @@ const jobsEndpoint = endpoint({
   policy: maySeeHealth,
   scope: ['staff:health'],
   query: z.object({ state: z.enum(JOB_FILTERS).default('dead'), queue: z.string().max(60).optional(), ...pageQuery }),
-  response: z
-    .object({ items: z.array(DeadJobSchema).readonly(), nextCursor: z.string().nullable() })
-    .openapi('DeadJobPage'),
+  response: pageOf(DeadJobSchema).openapi('DeadJobPage'),
   run: ({ query: { state, ...page } }) => listDeadJobs({ ...page, filter: state }),
 })
 
@@ -144,7 +142,7 @@ const jobActEndpoint = endpoint({
   summary: 'For staff: run a dead job again, or discard it',
   policy: mayHandleJobs,
   scope: ['staff:health'],
-  params: z.object({ id: z.string().min(1).max(60) }),
+  params: idParams,
   body: jobActInput,
   status: 204,
   idempotent: true,
@@ -173,12 +171,9 @@ const emailsEndpoint = endpoint({
   policy: maySeeHealth,
   scope: ['staff:health'],
   query: z.object(pageQuery),
-  response: z
-    .object({
-      items: z.array(z.object({ id: z.string(), emailSubject: z.string(), sentAt: instant })).readonly(),
-      nextCursor: z.string().nullable(),
-    })
-    .openapi('EmailDeliveryPage'),
+  response: pageOf(z.object({ id: z.string(), emailSubject: z.string(), sentAt: instant })).openapi(
+    'EmailDeliveryPage',
+  ),
   run: ({ query }) => listDeliveries(query),
 })
 

@@ -10,6 +10,7 @@ import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { monthParam } from '#features/staff/staff-money/schema.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, pageOf } from '#platform/api-fields.ts'
 import { db } from '#platform/database.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { getInvoice, listInvoices } from './queries.ts'
@@ -19,7 +20,6 @@ import { invoiceQuery } from './schema.ts'
 const tag = 'Administration'
 const LIST = '/api/v1/admin/money/invoices'
 const REGISTER = '/api/v1/admin/money/register'
-const params = z.object({ id: z.string().min(1).max(60) })
 const query = z.object({ month: monthParam })
 
 const listEndpoint = endpoint({
@@ -30,9 +30,7 @@ const listEndpoint = endpoint({
   policy: maySeeMoney,
   scope: ['staff:money'],
   query: z.object({ ...pageQuery, ...invoiceQuery }),
-  response: z
-    .object({ items: z.array(InvoiceSchema), nextCursor: z.string().nullable() })
-    .openapi('AdminVatInvoicePage'),
+  response: pageOf(InvoiceSchema).openapi('AdminVatInvoicePage'),
   run: async ({ query: { show, q, ...asked } }) => {
     const page = await listInvoices({ ...asked, filter: show, search: q })
     return { ...page, items: page.items.map(toInvoiceJson) }
@@ -46,7 +44,7 @@ const oneEndpoint = endpoint({
   summary: 'For staff: one invoice',
   policy: maySeeMoney,
   scope: ['staff:money'],
-  params,
+  params: idParams,
   response: InvoiceSchema,
   run: async ({ params: { id } }) => toInvoiceJson(await getInvoice(id)),
 })
@@ -58,7 +56,7 @@ const pdfEndpoint = endpoint({
   summary: 'For staff: the same as a PDF',
   policy: maySeeMoney,
   scope: ['staff:money'],
-  params,
+  params: idParams,
   file: 'application/pdf',
   run: async ({ params: { id } }) => invoiceFile(await getInvoice(id)),
 })
@@ -70,7 +68,7 @@ const xmlEndpoint = endpoint({
   summary: 'For staff: the same as a structured invoice of KSeF, FA(3)',
   policy: maySeeMoney,
   scope: ['staff:money'],
-  params,
+  params: idParams,
   file: 'application/xml',
   run: async ({ ctx, params: { id } }) => structuredFile(await getInvoice(id), ctx.now),
 })

@@ -4,6 +4,7 @@ import { listOffersOf } from '#features/academy/packages/offers.ts'
 import { idParam as params, schoolOfferInput } from '#features/academy/packages/schema.ts'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { createSchoolOffer, endSchoolOffer } from './acts.ts'
 import { listPackages } from './queries.ts'
@@ -22,9 +23,7 @@ export const packageAdminEndpoints: readonly Endpoint[] = [
     policy: maySeeMoney,
     scope,
     query: z.object(pageQuery),
-    response: z
-      .object({ items: z.array(SoldSchema), nextCursor: z.string().nullable() })
-      .openapi('StaffLessonPackages'),
+    response: pageOf(SoldSchema).openapi('StaffLessonPackages'),
     run: async ({ ctx, query }) => {
       const { items, nextCursor } = await listPackages(query, ctx.now)
       return { items: items.map(({ returnableUntil: _, ...one }) => one), nextCursor }

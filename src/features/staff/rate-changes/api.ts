@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { RATE_SETTINGS, TEACHING_KINDS } from '#features/staff/rates/kinds.ts'
-import { grosze, instant } from '#features/staff/staff-money/api-schema.ts'
+import { grosze } from '#features/staff/staff-money/api-schema.ts'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { listRateRows } from './list-rates.ts'
 import { rateInput, rateQuery } from './schema.ts'
@@ -26,19 +27,12 @@ const listEndpoint = endpoint({
   policy: maySeeMoney,
   scope: ['staff:money'],
   query: z.object(pageQuery),
-  response: z
-    .object({
-      items: z
-        .array(
-          z.object({
-            ...{ id: z.string(), ...rate, createdAt: instant },
-            ...{ uid: z.string().nullable(), username: z.string().nullable(), displayName: z.string().nullable() },
-          }),
-        )
-        .readonly(),
-      nextCursor: z.string().nullable(),
-    })
-    .openapi('TeachingRates'),
+  response: pageOf(
+    z.object({
+      ...{ id: z.string(), ...rate, createdAt: instant },
+      ...{ uid: z.string().nullable(), username: z.string().nullable(), displayName: z.string().nullable() },
+    }),
+  ).openapi('TeachingRates'),
   run: ({ query }) => listRateRows(query),
 })
 

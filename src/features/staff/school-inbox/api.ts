@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import {
-  instant,
   MessageReportSchema,
   StaffMessageSchema,
   toMessageJson,
@@ -14,6 +13,7 @@ import { CONTACT_KINDS } from '#features/people/users/contact-data.ts'
 import { mayAnswerContact } from '#features/staff/contact/policy.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { answerAsSchool, assignSchoolConversation, closeSchoolConversation } from './actions.ts'
 import { getSchoolConversation, listMarkedMessages, listSchoolConversations } from './queries.ts'
@@ -21,8 +21,6 @@ import { schoolAnswer, schoolAssignment, schoolClosing } from './schema.ts'
 
 const tag = 'Messages'
 const path = '/api/v1/admin/conversations'
-const id = z.string().min(1).max(60)
-const params = z.object({ id })
 const person = z.object({ uid: z.string(), displayName: z.string() })
 
 const SchoolConversationSchema = z
@@ -58,9 +56,6 @@ const toStaffJson = async (ctx: Ctx, conversationId: string) => {
   return shown
 }
 
-const page = <Item extends z.ZodType>(item: Item, name: string) =>
-  z.object({ items: z.array(item).readonly(), nextCursor: z.string().nullable() }).openapi(name)
-
 const acted = async (ctx: Ctx, conversationId: string, act: Promise<unknown>) => {
   await act
   return getSchoolConversation(ctx, conversationId)
@@ -75,7 +70,7 @@ export const schoolInboxEndpoints = [
     path,
     summary: 'For staff: conversations of people with the school',
     query: z.object({ status: z.enum(SCHOOL_STATUSES).default('open'), ...pageQuery }),
-    response: page(SchoolConversationSchema, 'SchoolConversationPage'),
+    response: pageOf(SchoolConversationSchema).openapi('SchoolConversationPage'),
     run: ({ ctx, query }) => listSchoolConversations(ctx, query),
   }),
   endpoint({
@@ -85,7 +80,7 @@ export const schoolInboxEndpoints = [
     method: 'put',
     path: `${path}/{id}/assignee`,
     summary: 'For staff: take a conversation with the school, assign it to another person, or release it',
-    params,
+    params: idParams,
     body: schoolAssignment,
     response: SchoolConversationSchema,
     run: ({ ctx, params, body }) => acted(ctx, params.id, assignSchoolConversation(ctx, params.id, body.assigneeId)),
@@ -97,7 +92,7 @@ export const schoolInboxEndpoints = [
     method: 'post',
     path: `${path}/{id}/answer`,
     summary: 'For staff: answer in the name of the school',
-    params,
+    params: idParams,
     body: schoolAnswer,
     response: SchoolConversationSchema,
     status: 201,
@@ -111,7 +106,7 @@ export const schoolInboxEndpoints = [
     method: 'post',
     path: `${path}/{id}/closing`,
     summary: 'For staff: nothing has to be answered',
-    params,
+    params: idParams,
     body: schoolClosing,
     response: SchoolConversationSchema,
     status: 201,
@@ -125,7 +120,7 @@ export const schoolInboxEndpoints = [
     method: 'get',
     path: `${path}/{id}`,
     summary: 'For staff: who reads a conversation; its messages need a reason',
-    params,
+    params: idParams,
     response: StaffConversationSchema,
     run: ({ ctx, params }) => toStaffJson(ctx, params.id),
   }),
@@ -136,7 +131,7 @@ export const schoolInboxEndpoints = [
     method: 'post',
     path: `${path}/{id}/readings`,
     summary: 'For staff: begin to read a conversation, with a reason of which its people are told',
-    params,
+    params: idParams,
     body: readingInput,
     response: StaffConversationSchema,
     status: 201,
@@ -153,9 +148,9 @@ export const schoolInboxEndpoints = [
     path: `${path}/{id}/messages`,
     summary:
       'For staff: the messages of a conversation, while a reason lets you read it; changed and deleted ones with their words',
-    params,
+    params: idParams,
     query: z.object(pageQuery),
-    response: page(StaffMessageSchema, 'StaffMessagePage'),
+    response: pageOf(StaffMessageSchema).openapi('StaffMessagePage'),
     run: async ({ ctx, params, query }) => {
       const { items, nextCursor } = await readForStaff(ctx, params.id, query)
       return {
@@ -175,7 +170,7 @@ export const schoolInboxEndpoints = [
     path: '/api/v1/admin/messages/contact-data',
     summary: 'For staff: where contact data were sent while people under 18 read, without the words',
     query: z.object(pageQuery),
-    response: page(
+    response: pageOf(
       z
         .object({
           id: z.string(),
@@ -186,8 +181,7 @@ export const schoolInboxEndpoints = [
           contactKinds: z.array(z.enum(CONTACT_KINDS)).readonly(),
         })
         .openapi('MarkedMessage'),
-      'MarkedMessagePage',
-    ),
+    ).openapi('MarkedMessagePage'),
     run: ({ query }) => listMarkedMessages(query),
   }),
   endpoint({
@@ -198,7 +192,7 @@ export const schoolInboxEndpoints = [
     path: '/api/v1/message-reports',
     summary: 'For staff: reports of messages and conversations',
     query: z.object({ state: z.enum(MESSAGE_REPORT_STATES).default('open'), ...pageQuery }),
-    response: page(MessageReportSchema, 'MessageReportPage'),
+    response: pageOf(MessageReportSchema).openapi('MessageReportPage'),
     run: ({ query }) => listMessageReports(query),
   }),
   endpoint({
@@ -208,7 +202,7 @@ export const schoolInboxEndpoints = [
     method: 'post',
     path: '/api/v1/message-reports/{id}/resolution',
     summary: 'For staff: answer a report of a message',
-    params,
+    params: idParams,
     body: messageReportAnswer,
     response: MessageReportSchema,
     status: 201,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
+import { instant } from '#platform/api-fields.ts'
 import { holidayDate, holidayInput, holidayQuery, holidayYear, toSpan } from './holiday-schema.ts'
 import { addHolidays, cancelHoliday, listHolidaysOf, previewHolidays, schoolDay } from './holidays.ts'
 import { mayChangeSettings } from './policy.ts'
@@ -8,7 +9,6 @@ import { HOLIDAY_NOT_FOUND } from './refusals.ts'
 
 const tag = 'Settings'
 const path = '/api/v1/admin/holidays'
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const HolidaySchema = z.object({ date: z.iso.date(), name: z.string() }).openapi('Holiday')
 const days = z.array(z.string()).readonly()

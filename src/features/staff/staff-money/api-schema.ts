@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { REFUND_REASONS } from '#features/money/payments/events.ts'
 import { INTENT_STATES, REFUND_METHODS, REFUND_STATES } from '#features/money/payments/rules.ts'
+import { instant, pageOf } from '#platform/api-fields.ts'
 import { PAYMENT_ACTS, REFUND_ACTS } from './schema.ts'
 
 export const grosze = z.int().openapi({ description: 'Grosze' })
-export const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const acts = <const Acts extends readonly [string, ...string[]]>(names: Acts) =>
   z
     .array(z.object({ act: z.enum(names), consequences: z.array(z.string()).readonly() }))
@@ -59,9 +59,6 @@ export const RefundSchema = z
     acts: acts(REFUND_ACTS),
   })
   .openapi('StaffRefund')
-
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item).readonly(), nextCursor: z.string().nullable() })
 
 export const PaymentPageSchema = pageOf(PaymentSchema).openapi('StaffPaymentPage')
 

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { actOnPayment, actOnRefund, payOutCredit, resolveDifference } from './acts.ts'
-import { grosze, instant, PaymentDetailSchema, PaymentPageSchema } from './api-schema.ts'
+import { grosze, PaymentDetailSchema, PaymentPageSchema } from './api-schema.ts'
 import { getPaymentDetail } from './payment-detail.ts'
 import { listAllPayments, listAttention } from './payment-queries.ts'
 import { mayMoveMoney, maySeeMoney } from './policy.ts'
@@ -18,7 +19,6 @@ import {
 } from './schema.ts'
 
 const tag = 'Administration'
-const params = z.object({ id: z.string().min(1).max(60) })
 
 const paymentsEndpoint = endpoint({
   method: 'get',
@@ -63,7 +63,7 @@ const paymentEndpoint = endpoint({
   summary: 'For staff: a payment with its refunds, receipt, ledger, events, and what can be done and what that changes',
   policy: maySeeMoney,
   scope: ['staff:money'],
-  params,
+  params: idParams,
   response: PaymentDetailSchema,
   run: ({ ctx, params: { id } }) => getPaymentDetail(id, ctx.now),
 })
@@ -75,7 +75,7 @@ const paymentActEndpoint = endpoint({
   summary: 'For staff: claim or refund an unclaimed payment, or close one of another amount',
   policy: mayMoveMoney,
   scope: ['staff:money'],
-  params,
+  params: idParams,
   confirmed: true,
   body: paymentActInput,
   response: PaymentDetailSchema,
@@ -94,7 +94,7 @@ const refundActEndpoint = endpoint({
   summary: 'For staff: send a refund again, book its bank transfer, or set it aside',
   policy: mayMoveMoney,
   scope: ['staff:money'],
-  params,
+  params: idParams,
   confirmed: true,
   body: refundActInput,
   status: 204,
@@ -109,7 +109,7 @@ const resolutionEndpoint = endpoint({
   summary: 'For staff: resolve a difference with a payment provider as it is',
   policy: mayMoveMoney,
   scope: ['staff:money'],
-  params,
+  params: idParams,
   confirmed: true,
   body: resolutionInput,
   status: 204,

@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { addNote, deleteNote, editNote, listNotes } from './notes.ts'
 import { mayKeepNotes } from './policy.ts'
 import { noteInput } from './schema.ts'
 
 const tag = 'Manage users'
-const params = z.object({ id: z.string().min(1).max(60) })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const NoteSchema = z
   .object({
@@ -28,11 +27,9 @@ export const staffNoteEndpoints = [
     summary: 'For staff: the notes about a person, the newest first',
     policy: mayKeepNotes,
     scope: ['staff:users'],
-    params,
+    params: idParams,
     query: z.object(pageQuery),
-    response: z
-      .object({ items: z.array(NoteSchema).readonly(), nextCursor: z.string().nullable() })
-      .openapi('StaffNotes'),
+    response: pageOf(NoteSchema).openapi('StaffNotes'),
     run: ({ ctx, params: { id }, query }) => listNotes(ctx, id, query),
   }),
   endpoint({
@@ -40,7 +37,7 @@ export const staffNoteEndpoints = [
     summary: 'For staff: note something about a person; it is part of the download of the person’s own data',
     policy: mayKeepNotes,
     scope: ['staff:users'],
-    params,
+    params: idParams,
     body: noteInput,
     response: z.object({ id: z.string() }),
     status: 201,
@@ -52,7 +49,7 @@ export const staffNoteEndpoints = [
     summary: 'For staff: correct your own note, within 15 minutes',
     policy: mayKeepNotes,
     scope: ['staff:users'],
-    params,
+    params: idParams,
     body: noteInput,
     status: 204,
     run: ({ ctx, params: { id }, body: { text } }) => editNote(ctx, id, text),
@@ -62,7 +59,7 @@ export const staffNoteEndpoints = [
     summary: 'For staff: delete your own note; superadmins delete all',
     policy: mayKeepNotes,
     scope: ['staff:users'],
-    params,
+    params: idParams,
     status: 204,
     run: ({ ctx, params: { id } }) => deleteNote(ctx, id),
   }),

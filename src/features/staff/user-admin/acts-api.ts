@@ -15,6 +15,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import type { EndpointScope } from '#kernel/api-scope.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { instant } from '#platform/api-fields.ts'
 import { ManagedUserSchema, tag } from './api.ts'
 import { confirmGuardianByStaff } from './confirm-guardian.ts'
 import { getUserForStaff } from './queries.ts'
@@ -58,8 +59,6 @@ const actEndpoint = <Body extends z.ZodType = z.ZodUndefined>({
       return getUserForStaff(ctx, id)
     },
   })
-
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 export const userActEndpoints = [
   endpoint({

@@ -3,6 +3,7 @@ import { startTask } from '#features/people/tasks/starting.ts'
 import { mayManageUsers, maySeePeople } from '#features/people/users/policy.ts'
 import { ROLES, STAFF_ROLES } from '#kernel/actor.ts'
 import { endpoint } from '#platform/api.ts'
+import { instant, pageOf } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { listActivityOf } from './activity.ts'
 import { getUserForStaff, listDevicesForStaff, listUserHistory, listUsersForStaff } from './queries.ts'
@@ -11,7 +12,6 @@ import { previewAccessEnd } from './teacher-access.ts'
 import { usersExport } from './users-export.ts'
 
 export const tag = 'Manage users'
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 const ListedUserSchema = z
   .object({
@@ -88,9 +88,7 @@ export const userAdminEndpoints = [
     policy: maySeePeople,
     scope: ['staff:users'],
     query: z.object({ ...userFilters, ...pageQuery }),
-    response: z
-      .object({ items: z.array(ListedUserSchema).readonly(), nextCursor: z.string().nullable() })
-      .openapi('UserPage'),
+    response: pageOf(ListedUserSchema).openapi('UserPage'),
     run: ({ ctx, query }) => listUsersForStaff(ctx, query),
   }),
   endpoint({

@@ -5,6 +5,7 @@ import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts
 import { MAX_SEARCH } from '#features/staff/staff-money/schema.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
+import { idParams, instant } from '#platform/api-fields.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { actOnVoucher } from './acts.ts'
 import { findVoucher, getOpenSums, listVouchers } from './queries.ts'
@@ -12,7 +13,7 @@ import { VOUCHER_ACTS, VOUCHER_FILTERS, voucherActInput } from './schema.ts'
 
 const tag = 'Money for staff'
 const grosze = z.int().openapi({ description: 'Grosze' })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' }).nullable()
+const optionalInstant = instant.nullable()
 
 const VoucherSchema = z
   .object({
@@ -21,8 +22,8 @@ const VoucherSchema = z
     ...{ buyerId: z.string(), buyerName: z.string(), buyerUsername: z.string(), recipientName: z.string() },
     ...{ delivery: z.enum(DELIVERIES), recipientEmail: z.string().nullable(), paymentId: z.string().nullable() },
     standing: z.enum([...VOUCHER_STATES, 'expired']),
-    ...{ createdAt: z.string(), paidAt: instant, sentAt: instant, letterDueAt: instant },
-    ...{ redeemedAt: instant, redeemedBy: z.string().nullable(), voidedAt: instant },
+    ...{ createdAt: z.string(), paidAt: optionalInstant, sentAt: optionalInstant, letterDueAt: optionalInstant },
+    ...{ redeemedAt: optionalInstant, redeemedBy: z.string().nullable(), voidedAt: optionalInstant },
     dispute: z.enum(['open', 'lost']).nullable().openapi({ description: 'Of its payment, at the payer’s bank' }),
     acts: z.array(z.enum(VOUCHER_ACTS)).readonly().openapi({ description: 'What can be done with it now' }),
   })
@@ -65,7 +66,7 @@ export const voucherAdminEndpoints = [
     policy: mayMoveMoney,
     scope: ['staff:money'],
     confirmed: true,
-    params: z.object({ id: z.string().min(1).max(60) }),
+    params: idParams,
     body: voucherActInput,
     response: VoucherSchema,
     status: 201,

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { instant, pageOf } from '#platform/api-fields.ts'
 import { ENDPOINT_STATES } from './queries.ts'
 import { DELIVERY_STATES, PAUSE_REASONS } from './schema.ts'
 
 /** API schemas of webhooks. For documentation only: responses are built, not validated. */
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const counted = z.int().min(0).openapi({ description: 'Counted up to 1000' })
 
 const webhook = {
@@ -43,12 +43,7 @@ const delivery = {
   endedAt: instant.nullable().openapi({ description: 'Delivered, or given up' }),
 }
 
-export const DeliveryPage = z
-  .object({
-    items: z.array(z.object(delivery).openapi('WebhookDelivery')).readonly(),
-    nextCursor: z.string().nullable(),
-  })
-  .openapi('WebhookDeliveryPage')
+export const DeliveryPage = pageOf(z.object(delivery).openapi('WebhookDelivery')).openapi('WebhookDeliveryPage')
 
 export const DeliverySchema = z
   .object({

@@ -3,6 +3,7 @@ import { LESSON_SIDES } from '#features/academy/lessons/schema.ts'
 import { GIVE_UP_REASONS } from '#features/academy/reservations/states.ts'
 import { REFUND_REASONS } from '#features/money/payments/events.ts'
 import { REQUEST_KINDS } from '#features/staff/requests/schema.ts'
+import { instant } from '#platform/api-fields.ts'
 import type { EventName, SentName } from './event-names.ts'
 
 /**
@@ -10,7 +11,6 @@ import type { EventName, SentName } from './event-names.ts'
  * know nothing; one that may know more reads it from the API, with a token that can be revoked.
  */
 const id = z.string()
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const grosze = z.int().openapi({ description: 'Grosze' })
 const count = z.int().min(0)
 const path = z.string().openapi({ description: 'An address of the API', example: 'https://site.example/api/v1/…' })

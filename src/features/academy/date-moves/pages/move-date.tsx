@@ -14,15 +14,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { type DateMoveView, getDateMoveView } from '../date-move-view.ts'
 import { keepSessionDate, moveSessionDate } from '../decide-date-move.ts'
-import { AnswersList, DecisionCard } from '../parts/decision-card.tsx'
+import { AnswersList, DecisionCard, MoveOutcome } from '../parts/decision-card.tsx'
 import { moveSessionDatePath } from '../paths.ts'
 import { mayMoveDates } from '../policy.ts'
 import { proposeDateMove } from '../propose-date-move.ts'
@@ -85,22 +83,22 @@ const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, Message>> = {
   cancelled: msg('This date was cancelled'),
 }
 
-const Outcome = ({ move, now }: { readonly move: Move; readonly now: string }) =>
-  move.state === 'open' ? null : (
-    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]()}>
-      <p>
-        {rich('Proposed: from <from></from> to <to></to>.', {
-          from: () => <LocalTime at={move.from} now={now} />,
-          to: () => <LocalTime at={move.to} until={move.end} now={now} />,
-        })}
-      </p>
-    </Notice>
-  )
+const WORDS = () => ({
+  title: t('The students are asked'),
+  wouldMiss: (count: number) =>
+    t(
+      '{count, plural, one {# student} other {# students}} would miss this lesson. What was paid for it goes back to the payer.',
+      { count },
+    ),
+  move: t('Move the lesson'),
+  notYet: t('You can move it once all have answered, or their time is over.'),
+})
 
 export default function MoveSessionDatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { session, isTeacher, date, move, mayPropose, hasSubstitute, now } = loaderData
   useLiveTopics(topics.session(session.id))
   const back = isTeacher ? `/campus/my-sessions/${session.id}` : eventPath(session.id)
+  const answers = (move?.answers ?? []).map(({ lessonId: id, studentName: name, answer }) => ({ id, name, answer }))
   return (
     <Page width="narrow">
       <Stack gap={6}>
@@ -120,11 +118,13 @@ export default function MoveSessionDatePage({ loaderData, actionData }: Route.Co
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
-        {move && <Outcome move={move} now={now} />}
-        {move?.state === 'open' && <DecisionCard move={move} now={now} />}
-        {move?.state === 'moved' && move.answers.length > 0 && (
+        {move && move.state !== 'open' && (
+          <MoveOutcome move={move} title={OUTCOMES[move.state]()} isMoved={move.state === 'moved'} now={now} />
+        )}
+        {move?.state === 'open' && <DecisionCard {...{ move, answers, now }} words={WORDS()} />}
+        {move?.state === 'moved' && answers.length > 0 && (
           <Card title={t('Who takes part')}>
-            <AnswersList answers={move.answers} />
+            <AnswersList answers={answers} />
           </Card>
         )}
         {mayPropose && <ProposeForm what="lesson" people="students" zone={session.zone} actionResult={actionData} />}

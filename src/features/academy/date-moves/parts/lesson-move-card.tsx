@@ -3,12 +3,13 @@ import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { LessonMove } from '../lesson-moves.ts'
+import { AnswerForm, answerLabel, canComeQuestion } from './answer-form.tsx'
 
 type Props = {
   readonly move: LessonMove
@@ -18,35 +19,13 @@ type Props = {
   readonly now: string
 }
 
-const AnswerForm = ({ move: { answerId, answer }, childName }: Pick<Props, 'move' | 'childName'>) => (
-  <Form method="post" preventScrollReset>
-    <input type="hidden" name="answerId" value={answerId} />
-    <Cluster gap={2}>
-      <SubmitButton name="verb" value="canCome" variant={answer === 'can' ? 'plain' : 'primary'}>
-        {childName ? t('{childName} can come', { childName }) : t('I can come')}
-      </SubmitButton>
-      <SubmitButton name="verb" value="cannotCome">
-        {childName ? t('{childName} can’t come', { childName }) : t('I can’t come')}
-      </SubmitButton>
-    </Cluster>
-  </Form>
-)
-
-const question = (childName: string | null): string =>
-  childName ? t('Can {childName} come at another time?', { childName }) : t('Can you come at another time?')
-
-const answerLabel = (answer: 'can' | 'cannot', childName: string | null): string => {
-  if (answer === 'can') return childName ? t('{childName} can come', { childName }) : t('You can come')
-  return childName ? t('{childName} can’t come', { childName }) : t('You can’t come')
-}
-
 const Asked = ({ move, isOwnSide, childName, now }: Props) => {
   const { to, end, deadline, message, answer, clash, mayAnswer } = move
   return (
     <Card
       tone="lamp"
       variant="highlighted"
-      title={isOwnSide ? question(childName) : t('Another time is proposed')}
+      title={isOwnSide ? canComeQuestion(childName) : t('Another time is proposed')}
       aside={
         isOwnSide && answer && <Chip tone={answer === 'can' ? 'good' : 'warn'}>{answerLabel(answer, childName)}</Chip>
       }
@@ -63,7 +42,7 @@ const Asked = ({ move, isOwnSide, childName, now }: Props) => {
             kind="warn"
             title={
               childName
-                ? t('{childName} has something else then: {clash}', { childName, clash })
+                ? t('{name} has something else then: {clash}', { name: childName, clash })
                 : t('You have something else then: {clash}', { clash })
             }
           />

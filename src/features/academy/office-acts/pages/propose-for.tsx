@@ -6,6 +6,7 @@ import { mayBookForPeople } from '#features/academy/office-bookings/policy.ts'
 import { officeMoveForm } from '#features/academy/office-bookings/schema.ts'
 import { findOpenAbout } from '#features/academy/proposals/find-open-proposal.ts'
 import { toFreeDays } from '#features/academy/proposals/free-days.ts'
+import { lengthLabel } from '#features/academy/proposals/length-label.ts'
 import { OfferForm } from '#features/academy/proposals/parts/offer-form.tsx'
 import { proposalPath } from '#features/academy/proposals/paths.ts'
 import type { AgreementName } from '#features/academy/proposals/propose.ts'
@@ -95,9 +96,6 @@ export const meta: Route.MetaFunction = args =>
     description: t('Move or add a lesson for a person.'),
     isPrivate: true,
   })
-
-const lengthLabel = (minutes: number): string =>
-  minutes === 60 ? t('1 hour') : minutes === 120 ? t('2 hours') : t('{minutes} minutes', { minutes })
 
 export default function ProposeForPage({ loaderData, actionData }: Route.ComponentProps) {
   const { way, type, title, sessionId, reservationId, lesson, teacherName, studentName, lengths, minutes, now } =

@@ -17,6 +17,7 @@ import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { findOpenAbout } from '../find-open-proposal.ts'
 import { toFreeDays } from '../free-days.ts'
+import { lengthLabel } from '../length-label.ts'
 import { OfferForm } from '../parts/offer-form.tsx'
 import { proposalPath } from '../paths.ts'
 import { type AgreementName, prepareProposal, propose } from '../propose.ts'
@@ -74,9 +75,6 @@ export const meta: Route.MetaFunction = args =>
     description: t('Propose another time of a lesson, or an extra lesson.'),
     isPrivate: true,
   })
-
-const lengthLabel = (minutes: number): string =>
-  minutes === 60 ? t('1 hour') : minutes === 120 ? t('2 hours') : t('{minutes} minutes', { minutes })
 
 const headingOf = (side: ProposalSide, type: ProposalType): string => {
   if (side === 'host') return type === 'reschedule' ? t('Propose another time') : t('Propose an extra lesson')

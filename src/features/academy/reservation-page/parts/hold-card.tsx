@@ -18,6 +18,7 @@ import { Price } from '#ui/price.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
+import { CreditLine } from './credit-line.tsx'
 import styles from './hold-card.module.css'
 
 type Props = {
@@ -83,14 +84,7 @@ export const HoldCard = ({
             )}
           </p>
         )}
-        {fromCredit > 0 && (
-          <p>
-            {t('{credit} from credit, {toPay} to pay', {
-              credit: formatPLN(fromCredit),
-              toPay: formatPLN(toPay),
-            })}
-          </p>
-        )}
+        <CreditLine {...{ fromCredit, toPay }} />
         {checkoutStatus === 'waiting' ? (
           <p role="status">{t('Waiting for your bank. This page updates by itself.')}</p>
         ) : awaitsPayer ? (

@@ -17,6 +17,7 @@ import { Price } from '#ui/price.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
+import { CreditLine } from './credit-line.tsx'
 
 type Props = {
   readonly reservation: ReservationView
@@ -80,14 +81,7 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} />
-        {fromCredit > 0 && (
-          <p>
-            {t('{credit} from credit, {toPay} to pay', {
-              credit: formatPLN(fromCredit),
-              toPay: formatPLN(toPay),
-            })}
-          </p>
-        )}
+        <CreditLine {...{ fromCredit, toPay }} />
         {holdExpiresAt && (
           <p>
             {rich('Held for you until <time></time>. Nothing is charged unless you pay.', {

@@ -13,6 +13,7 @@ import { Price } from '#ui/price.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
+import { CreditLine } from './credit-line.tsx'
 import { Consents } from './offer-card.tsx'
 
 type Props = {
@@ -58,14 +59,7 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
           listAmount={reservation.listAmount}
           isWeekly={plan === 'weekly'}
         />
-        {fromCredit > 0 && (
-          <p>
-            {t('{credit} from credit, {toPay} to pay', {
-              credit: formatPLN(fromCredit),
-              toPay: formatPLN(toPay),
-            })}
-          </p>
-        )}
+        <CreditLine {...{ fromCredit, toPay }} />
         {holdExpiresAt && (
           <p>
             {rich('Booked on the phone, and held until <time></time>', {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/move-forms.ts'
+import { AnswersList, DecisionCard, MoveOutcome } from '#features/academy/date-moves/parts/decision-card.tsx'
 import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { gameEventPath, gamePath, MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { mayCancelGames } from '#features/games/games/policy.ts'
@@ -13,15 +14,12 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { keepDate, moveDate } from '../decide-move.ts'
 import { getMoveView, type MoveView } from '../move-view.ts'
-import { AnswersList, DecisionCard } from '../parts/decision-card.tsx'
 import { moveDatePath } from '../paths.ts'
 import { proposeMove } from '../propose-move.ts'
 import type { Route } from './+types/move-date.ts'
@@ -83,22 +81,22 @@ const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, Message>> = {
   cancelled: msg('This date was cancelled'),
 }
 
-const Outcome = ({ move, now }: { readonly move: Move; readonly now: string }) =>
-  move.state === 'open' ? null : (
-    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]()}>
-      <p>
-        {rich('Proposed: from <from></from> to <to></to>.', {
-          from: () => <LocalTime at={move.from} now={now} />,
-          to: () => <LocalTime at={move.to} until={move.end} now={now} />,
-        })}
-      </p>
-    </Notice>
-  )
+const WORDS = () => ({
+  title: t('The players are asked'),
+  wouldMiss: (missing: number) =>
+    t(
+      '{missing, plural, one {# player} other {# players}} would miss this game. It is not charged to them, and their seats stay.',
+      { missing },
+    ),
+  move: t('Move the game'),
+  notYet: t('[game] You can move it once all have answered, or their time is over.'),
+})
 
 export default function MoveDatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { game, isMaster, date, move, mayPropose, now } = loaderData
   useLiveTopics(topics.game(game.id))
   const back = isMaster ? myGamePath(game.id) : gameEventPath(game.id)
+  const answers = (move?.answers ?? []).map(({ seatId: id, playerName: name, answer }) => ({ id, name, answer }))
   return (
     <Page width="narrow">
       <Stack gap={6}>
@@ -116,11 +114,13 @@ export default function MoveDatePage({ loaderData, actionData }: Route.Component
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
-        {move && <Outcome move={move} now={now} />}
-        {move?.state === 'open' && <DecisionCard move={move} now={now} />}
-        {move?.state === 'moved' && move.answers.length > 0 && (
+        {move && move.state !== 'open' && (
+          <MoveOutcome move={move} title={OUTCOMES[move.state]()} isMoved={move.state === 'moved'} now={now} />
+        )}
+        {move?.state === 'open' && <DecisionCard {...{ move, answers, now }} words={WORDS()} />}
+        {move?.state === 'moved' && answers.length > 0 && (
           <Card title={t('Who can come')}>
-            <AnswersList answers={move.answers} />
+            <AnswersList answers={answers} />
           </Card>
         )}
         {mayPropose && <ProposeForm what="game" people="players" zone={game.zone} actionResult={actionData} />}

@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
+import { AnswerForm, answerLabel, canComeQuestion } from '#features/academy/date-moves/parts/answer-form.tsx'
 import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { rich } from '#ui/rich.tsx'
@@ -18,34 +19,13 @@ type Props = {
 }
 type OneProps = Omit<Props, 'moves'> & { readonly move: SeatMove }
 
-const AnswerForm = ({ move: { answerId, answer }, childName }: Omit<OneProps, 'now'>) => (
-  <Form method="post" preventScrollReset>
-    <input type="hidden" name="answerId" value={answerId} />
-    <Cluster gap={2}>
-      <SubmitButton name="verb" value="canCome" variant={answer === 'can' ? 'plain' : 'primary'}>
-        {childName ? t('{name} can come', { name: childName }) : t('I can come')}
-      </SubmitButton>
-      <SubmitButton name="verb" value="cannotCome">
-        {childName ? t('{name} can’t come', { name: childName }) : t('I can’t come')}
-      </SubmitButton>
-    </Cluster>
-  </Form>
-)
-
-const answerLabel = (answer: 'can' | 'cannot', name: string | null): string => {
-  if (name === null) return answer === 'can' ? t('You can come') : t('You can’t come')
-  return answer === 'can' ? t('{name} can come', { name }) : t('{name} can’t come', { name })
-}
-
 const Asked = ({ move, childName, now }: OneProps) => {
   const { from, to, end, deadline, message, answer, clash, mayAnswer } = move
   return (
     <Card
       tone="lamp"
       variant="highlighted"
-      title={
-        childName ? t('Can {name} come at another time?', { name: childName }) : t('Can you come at another time?')
-      }
+      title={canComeQuestion(childName)}
       aside={answer && <Chip tone={answer === 'can' ? 'good' : 'warn'}>{answerLabel(answer, childName)}</Chip>}
     >
       <Stack gap={4}>

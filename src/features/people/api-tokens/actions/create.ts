@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { apiTokenCreatedEmail } from '#features/people/account-emails/emails.ts'
+import { apiTokenCreatedEmail } from '#features/people/account-emails/sign-in-emails.ts'
 import { lockUser } from '#features/people/users/queries.ts'
 import { authSessions } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'

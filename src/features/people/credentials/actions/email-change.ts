@@ -4,7 +4,7 @@ import {
   emailChangeConfirmationEmail,
   emailChangedEmail,
   emailChangeToTakenEmail,
-} from '#features/people/account-emails/emails.ts'
+} from '#features/people/account-emails/email-change-emails.ts'
 import { guardianships } from '#features/people/guardians/table.ts'
 import { EMAILS_PER_NEW_ADDRESS, EMAILS_PER_RECIPIENT } from '#features/people/sign-in-library/rate-limits.ts'
 import {

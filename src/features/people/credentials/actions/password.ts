@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { passwordChangedEmail } from '#features/people/account-emails/emails.ts'
+import { passwordChangedEmail } from '#features/people/account-emails/account-emails.ts'
 import { accountLetters } from '#features/people/account-emails/requested-emails.ts'
 import { EMAILS_PER_RECIPIENT } from '#features/people/sign-in-library/rate-limits.ts'
 import { signOutDevices } from '#features/people/sign-in-sessions/actions/devices.ts'

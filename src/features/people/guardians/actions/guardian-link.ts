@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { guardianInvitationEmail } from '#features/people/account-emails/emails.ts'
+import { guardianInvitationEmail } from '#features/people/account-emails/guardian-emails.ts'
 import { GUARDIAN_LINK } from '#features/people/account-emails/secret-links.ts'
 import { EMAILS_PER_GUARDIAN, EMAILS_PER_RECIPIENT } from '#features/people/sign-in-library/rate-limits.ts'
 import { lockUsers } from '#features/people/users/queries.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { providerConnectedEmail } from '#features/people/account-emails/emails.ts'
+import { providerConnectedEmail } from '#features/people/account-emails/sign-in-emails.ts'
 import { providerConnected } from '#features/people/users/events.ts'
 import { lockUser } from '#features/people/users/queries.ts'
 import { authSessions, type users } from '#features/people/users/table.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { providerDisconnectedEmail } from '#features/people/account-emails/emails.ts'
+import { providerDisconnectedEmail } from '#features/people/account-emails/sign-in-emails.ts'
 import { checkOwnPassword } from '#features/people/credentials/own-password.ts'
 import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
 import { providerDisconnected } from '#features/people/users/events.ts'

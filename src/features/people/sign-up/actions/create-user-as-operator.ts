@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { verificationEmail } from '#features/people/account-emails/emails.ts'
+import { verificationEmail } from '#features/people/account-emails/account-emails.ts'
 import { hashPassword } from '#features/people/credentials/password-hash.ts'
 import { refuseWeakPassword } from '#features/people/credentials/weak-passwords.ts'
 import { requestGuardianship } from '#features/people/guardians/guardianships.ts'

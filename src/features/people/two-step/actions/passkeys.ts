@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { secondStepAddedEmail, secondStepRemovedEmail } from '#features/people/account-emails/emails.ts'
+import { secondStepAddedEmail, secondStepRemovedEmail } from '#features/people/account-emails/sign-in-emails.ts'
 import { checkOwnPassword } from '#features/people/credentials/own-password.ts'
 import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
 import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.ts'

@@ -4,7 +4,7 @@ import {
   recoveryCodeUsedEmail,
   secondStepAddedEmail,
   secondStepRemovedEmail,
-} from '#features/people/account-emails/emails.ts'
+} from '#features/people/account-emails/sign-in-emails.ts'
 import { authPasskeys, authTwoFactors } from '#features/people/sign-in-library/second-factor-table.ts'
 import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.ts'
 import { signOutDevices } from '#features/people/sign-in-sessions/actions/devices.ts'
