@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. UVG7xfjtihiJd9NQfOLQ_AYJ u4nI13hgpmEVM3tNYy_RMPTz
+// Made by `npm run api:client`; changes here are lost. fbChXdMcotUqegneDAv8MNOU iJpX9Dz8x0ueohUAyJWY4mY5
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -5036,7 +5036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** For staff: plan, move and cancel dates, name participants, say who was there, answer, replace the trainer, finish and take that back, or cancel */
+        /** For staff: plan, move and cancel dates, name participants, say who was there, answer, choose the language of letters, replace the trainer, finish and take that back, or cancel */
         post: {
             parameters: {
                 query?: never;
@@ -5092,6 +5092,10 @@ export interface paths {
                     } | {
                         /** @enum {string} */
                         act: "replace_link";
+                    } | {
+                        /** @enum {string} */
+                        act: "choose_language";
+                        language: string;
                     } | {
                         /** @enum {string} */
                         act: "replace_trainer";
@@ -5400,6 +5404,7 @@ export interface paths {
                         displayName: string;
                         email: string;
                         guardianEmail?: string;
+                        language?: string;
                         /**
                          * @default student
                          * @enum {string}
@@ -6635,7 +6640,7 @@ export interface paths {
             parameters: {
                 query?: {
                     cursor?: string;
-                    kind?: "notes" | "bookings" | "lessons" | "games" | "campaigns" | "money" | "requests" | "reports" | "messages" | "devices" | "family" | "account";
+                    kind?: "notes" | "bookings" | "lessons" | "money" | "games" | "campaigns" | "requests" | "reports" | "messages" | "devices" | "family" | "account";
                     /** @description Rows of a page, 25 unless asked otherwise */
                     limit?: number;
                 };
@@ -25100,6 +25105,8 @@ export interface components {
             createdAt: string;
             email: string;
             id: string;
+            /** @description A BCP 47 tag: in which the person reads */
+            language: string;
             message: string;
             name: string;
             /** @description Why no e-mail was needed */
@@ -27212,6 +27219,8 @@ export interface components {
             nextStart: string | null;
             /** @description The next dates, at most three */
             nextTimes: string[];
+            /** @description The first paragraph of the description, at most 300 characters */
+            opening: string;
             /** @description Grosze, per player and game */
             price: number;
             /** @description The mean of its players’ stars */
@@ -27996,6 +28005,11 @@ export interface components {
                 start: string;
             } | null;
             nextLesson: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
                 id: string;
                 /**
                  * Format: date-time
@@ -28311,6 +28325,8 @@ export interface components {
             email: string;
             id: string;
             identityNote: string;
+            /** @description A BCP 47 tag: in which the person reads */
+            language: string;
             /** @description The account that had this address or username */
             matching: {
                 /**
@@ -28477,6 +28493,8 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "role_requests" | "teacher_access_requests" | "workshopRequests" | "training_requests" | "academy_requests" | "student_removal_requests" | "a_session_modification_requests" | "a_student_addition_requests" | "a_session_termination_requests" | "dne_modification_requests" | "dne_private_sessions_requests";
+            /** @description A BCP 47 tag: in which the person who asked reads */
+            language: string;
             /** @description Of workshopRequests */
             message?: string;
             /** @description Of workshopRequests */
@@ -30044,8 +30062,18 @@ export interface components {
              */
             at: string;
             id: string;
+            /**
+             * @description What we wrote to the person
+             * @enum {boolean}
+             */
+            isOurs?: true;
+            /**
+             * @description The person still has to pay it
+             * @enum {boolean}
+             */
+            isOwed?: true;
             /** @enum {string} */
-            kind: "notes" | "bookings" | "lessons" | "games" | "campaigns" | "money" | "requests" | "reports" | "messages" | "devices" | "family" | "account";
+            kind: "notes" | "bookings" | "lessons" | "money" | "games" | "campaigns" | "requests" | "reports" | "messages" | "devices" | "family" | "account";
             note?: {
                 mayDelete: boolean;
                 mayEdit: boolean;
@@ -30055,6 +30083,11 @@ export interface components {
             title: string;
             /** @description The page of the thing, where you may open one */
             to: string | null;
+            /**
+             * Format: date-time
+             * @description Until when `sub` holds: a place that is held, a lesson that is on
+             */
+            until?: string;
         };
         TimeOff: {
             /** Format: date-time */
@@ -30123,6 +30156,8 @@ export interface components {
             invoiceReference: string;
             isOverdue: boolean;
             joinDetails: string;
+            /** @description A BCP 47 tag: of the letters to the school and the participants */
+            language: string;
             /** @description What can be done with it now */
             may: ("offer" | "accept" | "decline" | "lapse" | "write" | "plan" | "move" | "participate" | "replace" | "attend" | "finish" | "undo" | "rate" | "bill" | "pay" | "take_back" | "write_off" | "cancel")[];
             messages: components["schemas"]["TrainingMessage"][];
