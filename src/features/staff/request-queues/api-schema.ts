@@ -62,6 +62,8 @@ export const toJson = ({
   isDecidedByStaff: _____,
   consequence: _______,
   approvalPath: ______,
+  approveLabel: ________,
+  filerPhoto: _________,
   ...request
 }: RequestView) => ({
   ...request,

@@ -3,8 +3,8 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import type { OtherQueueName, WaitingItem } from '#features/staff/dashboard/sources.ts'
 import { listWaitingBesideRequests } from '#features/staff/dashboard/waiting.ts'
+import { onThisPage } from '#features/staff/list-views/on-this-page.ts'
 import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
 import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
 import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
@@ -41,6 +41,7 @@ import { columnSort } from '#ui/column-sort.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
+import { MoreTabs } from '#ui/more-tabs.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -50,7 +51,7 @@ import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { mergeWaiting } from '../merge-waiting.ts'
 import { QueueTable } from '../parts/queue-table.tsx'
-import { type OtherQueue, TypeMenu } from '../parts/type-menu.tsx'
+import { otherQueues, queueTabs } from '../queue-tabs.ts'
 import type { Route } from './+types/queue.ts'
 
 const FILTER_LABELS: Readonly<Record<QueueFilter, Message>> = {
@@ -62,25 +63,8 @@ const FILTER_LABELS: Readonly<Record<QueueFilter, Message>> = {
 
 /** What waits beside requests: more than the office of a school leaves unanswered. */
 const OTHERS_READ = 50
-
-/** The page of each queue beside those of requests. */
-const OTHER_QUEUES: Readonly<Record<OtherQueueName, readonly [label: Message, to: string]>> = {
-  payments: [msg('Payments to review'), '/admin/money/attention'],
-  disputes: [msg('Disputes'), '/admin/money/disputes'],
-  reports: [msg('Problem reports'), '/admin/lesson-reports'],
-  messages: [msg('Messages'), '/admin/contact'],
-  recovery: [msg('Account recovery'), '/admin/recovery'],
-}
-
-const otherQueues = (waiting: readonly WaitingItem[]): readonly OtherQueue[] => {
-  const open = new Map<string, OtherQueue>()
-  for (const { other } of waiting) {
-    if (other === undefined) continue
-    const [label, to] = OTHER_QUEUES[other]
-    open.set(to, { to, label: label(), open: (open.get(to)?.open ?? 0) + 1 })
-  }
-  return [...open.values()]
-}
+/** The others are in the menu at the end of the row. */
+const TABS_IN_ROW = 6
 
 const readKind = (name: string): RequestKindName =>
   REQUEST_KINDS.find(kind => kind === name) ?? refuse(REQUEST_NOT_FOUND)
@@ -116,8 +100,6 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   isOnlyLook(args) ? false : args.defaultShouldRevalidate
 
 const HIDEABLE = [
-  { name: 'kind', label: msg('Type') },
-  { name: 'from', label: msg('[request] From') },
   { name: 'status', label: msg('Status') },
   { name: 'taken', label: msg('Handled by') },
   { name: 'opened', label: msg('[column] Asked') },
@@ -170,15 +152,15 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminFrame>
       <Stack gap={4}>
-        <ListHead title={kind ? KIND_NAMES[kind]() : t('Requests')}>
+        <ListHead title={t('Requests')}>
           <ListMenu view={view} columns={HIDEABLE}>
             <ExportForm filters={{ kind: kind ?? undefined, filter }} />
           </ListMenu>
         </ListHead>
         <RefusalNotice actionResult={actionData} />
+        <MoreTabs label={t('Types of requests')} tabs={queueTabs({ kind, counts, others })} most={TABS_IN_ROW} />
         <ListChips
           label={t('Which requests')}
-          before={<TypeMenu {...{ kind, counts, others }} />}
           chips={QUEUE_FILTERS.map(each => ({
             key: each,
             to: queryOf(each, undefined),
@@ -191,9 +173,12 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         />
         {rows.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{FILTER_LABELS[filter]()}</h2>
+            <h2 className="visually-hidden">
+              {[kind && KIND_NAMES[kind](), FILTER_LABELS[filter]()].filter(Boolean).join(', ')}
+            </h2>
             <QueueTable
               rows={rows}
+              withKinds={kind === null}
               viewerId={viewerId}
               hidden={view.hidden}
               sort={columnSort<QueueSort>('opened', {
@@ -210,7 +195,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={t('{count, plural, one {# request} other {# requests}}', { count: rows.length })}
+            summary={onThisPage(t('{count, plural, one {# request} other {# requests}}', { count: rows.length }))}
             previous={isFirstPage ? undefined : queryOf(filter, sort)}
             previousLabel={t('First page')}
             next={nextCursor ? queryOf(filter, sort, nextCursor) : undefined}

@@ -9,6 +9,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import styles from './queue.module.css'
+import { TakeForm } from './take-form.tsx'
 
 type Props = { readonly request: RequestView; readonly viewerId: string }
 
@@ -18,29 +19,19 @@ type Props = { readonly request: RequestView; readonly viewerId: string }
  */
 export const RequestActs = ({ request, viewerId }: Props) => {
   const { pathname, search } = useLocation()
-  const { id, kind, summary, assignee, approvalPath, isDecidedByStaff, consequence, needsChoice } = request
+  const { id, kind, summary, approveLabel, approvalPath, isDecidedByStaff, consequence, needsChoice } = request
   if (!isOpen(request)) return null
   const page = requestPath(kind, id)
   const action = `${page}?back=${encodeURIComponent(pathname + search)}`
-  const isMine = assignee?.uid === viewerId
   const elsewhere = approvalPath ?? (needsChoice ? page : null)
   return (
     <div className={styles.acts}>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <SubmitButton
-          name="verb"
-          value={isMine ? 'giveBack' : 'take'}
-          size="small"
-          variant="ghost"
-          aria-label={`${isMine ? t('[request] Give back') : t('[request] Take')}: ${summary.title}`}
-        >
-          {isMine ? t('[request] Give back') : t('[request] Take')}
-        </SubmitButton>
-      </Form>
+      <span className={styles.narrow}>
+        <TakeForm request={request} viewerId={viewerId} />
+      </span>
       {elsewhere && (
         <ButtonLink to={elsewhere} size="small" aria-label={t('Open to approve: {title}', { title: summary.title })}>
-          {t('Approve')}
+          {approveLabel}
         </ButtonLink>
       )}
       {!elsewhere && isDecidedByStaff && (
