@@ -107,7 +107,7 @@ const CreditTable = ({ rows }: { readonly rows: readonly CreditView[] }) => (
       {
         label: t('[column] Answer'),
         acts: true,
-        phone: 'line',
+        phone: 'end',
         cell: ({ username, displayName }) => (
           <ButtonLink
             to={`?pay-out=${username}`}

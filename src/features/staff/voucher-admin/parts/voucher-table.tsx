@@ -89,7 +89,7 @@ export const VoucherTable = ({ rows, now }: Props) => (
         name: 'acts',
         label: t('[column] Answer'),
         acts: true,
-        phone: 'line',
+        phone: 'end',
         cell: voucher => <VoucherActs voucher={voucher} />,
       },
     ]}

@@ -101,7 +101,8 @@ export const QueueTable = ({ rows, withKinds, hidden, sort, viewerId, now }: Pro
       },
       {
         name: 'taken',
-        wide: true,
+        phone: 'state',
+        wide: 'table',
         label: t('Handled by'),
         cell: row => <HandledBy row={row} viewerId={viewerId} />,
       },
@@ -124,7 +125,7 @@ export const QueueTable = ({ rows, withKinds, hidden, sort, viewerId, now }: Pro
         cell: row => (
           <div className={styles.acts}>
             {isRequest(row) ? (
-              <RequestActs request={row} viewerId={viewerId} />
+              <RequestActs request={row} />
             ) : (
               <ButtonLink to={row.to} size="small" aria-label={`${row.act}: ${row.title}`}>
                 {row.act}

@@ -9,15 +9,14 @@ import { Stack } from '#ui/layout.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import styles from './queue.module.css'
-import { TakeForm } from './take-form.tsx'
 
-type Props = { readonly request: RequestView; readonly viewerId: string }
+type Props = { readonly request: RequestView }
 
 /**
  * What staff do with a request from its row, each after saying what follows. The forms go to the request’s page: what it refuses is shown
  * there with what was typed, and the answer leads back to this list.
  */
-export const RequestActs = ({ request, viewerId }: Props) => {
+export const RequestActs = ({ request }: Props) => {
   const { pathname, search } = useLocation()
   const { id, kind, summary, approveLabel, approvalPath, isDecidedByStaff, consequence, needsChoice } = request
   if (!isOpen(request)) return null
@@ -26,9 +25,6 @@ export const RequestActs = ({ request, viewerId }: Props) => {
   const elsewhere = approvalPath ?? (needsChoice ? page : null)
   return (
     <div className={styles.acts}>
-      <span className={styles.narrow}>
-        <TakeForm request={request} viewerId={viewerId} />
-      </span>
       {elsewhere && (
         <ButtonLink to={elsewhere} size="small" aria-label={t('Open to approve: {title}', { title: summary.title })}>
           {approveLabel}
