@@ -74,7 +74,7 @@ describe('a page asks so many statements:', () => {
       await count(loadMoney, admin),
     ]
     // The first list of requests has what else waits as well: payments, disputes, messages, reports, lost accounts.
-    expect(await all()).toEqual([27, 2, 10, 3, 2, 3])
+    expect(await all()).toEqual([27, 2, 10, 3, 3, 3])
   })
 
   it('a lesson before it begins and after it, for its student, teacher and guardian', async () => {

@@ -3,6 +3,8 @@ import styles from './filter-search.module.css'
 import { Icon } from './icon.tsx'
 
 type Props = {
+  /** The parameter. */
+  name?: string
   /** What is searched, for screen readers. */
   label: string
   value: string
@@ -13,14 +15,14 @@ type Props = {
   error?: string | undefined
 }
 
-/** The search field of a filter bar: the parameter `q`. */
-export const FilterSearch = ({ label, value, onChange, placeholder = t('Search'), error }: Props) => (
+/** The search field of a filter bar: the parameter `q` unless it has another name. */
+export const FilterSearch = ({ name = 'q', label, value, onChange, placeholder = t('Search'), error }: Props) => (
   <label className={styles.search}>
     <Icon name="search" size={16} />
     <span className="visually-hidden">{label}</span>
     <input
       type="search"
-      name="q"
+      name={name}
       placeholder={placeholder}
       maxLength={80}
       autoComplete="off"

@@ -4,20 +4,29 @@ import styles from './row-title.module.css'
 
 type Props = {
   readonly to: string
-  /** A second fact, behind the title on wide pages. */
+  /** A second line in small. */
   readonly note?: ReactNode
-  /** Before it: what selects the row, or a face. */
+  /** A sentence that is read whole: it takes as many lines as it needs. */
+  readonly sentence?: ReactNode
+  /** Before it, as large as a small face: what selects the row, or a face. */
   readonly before?: ReactNode
   readonly children: ReactNode
 }
 
 /** The beginning of a row of a `short` table: what it is, as the link to its page. On phones the link is the whole row. */
-export const RowTitle = ({ to, note, before, children }: Props) => (
+export const RowTitle = ({ to, note, sentence, before, children }: Props) => (
   <span className={styles.lead}>
-    {before}
-    <Link to={to} className={styles.title}>
-      {children}
-    </Link>
-    {note && <span className={styles.note}>{note}</span>}
+    {before && (
+      <span className={styles.before} data-before>
+        {before}
+      </span>
+    )}
+    <span className={styles.text}>
+      <Link to={to} className={styles.title}>
+        {children}
+      </Link>
+      {note && <span className={styles.note}>{note}</span>}
+      {sentence && <span className={styles.sentence}>{sentence}</span>}
+    </span>
   </span>
 )

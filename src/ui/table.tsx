@@ -9,17 +9,23 @@ export type Column<Row> = {
   /** Of a column that a reader can hide. */
   readonly name?: string | undefined
   readonly cell: (row: Row) => ReactNode
+  /** Before its name in the head, such as a box that selects all rows. */
+  readonly head?: ReactNode
   /** Aligns the column to the end, for numbers and amounts. */
   readonly end?: boolean | undefined
+  /** What phones show in its place, where the column's name is not beside it. */
+  readonly onPhone?: ((row: Row) => ReactNode) | undefined
   /** Its header is for screen readers: acts on the row. */
   readonly acts?: boolean | undefined
+  /** The way to the panel of the row. It has no width of its own: where there is a pointer, it appears over the end of the column before it. */
+  readonly look?: boolean | undefined
   /**
    * Where its cell is in a short row on a phone: at the end of the first line, in the second line, at the end of the second line, or on a
    * line of its own. Without a place a short row leaves it out there.
    */
   readonly phone?: 'end' | 'meta' | 'state' | 'line' | undefined
-  /** Shown from 1024 px on only: what the row can be understood without. */
-  readonly wide?: boolean | undefined
+  /** Shown from 1024 px on only, or where the table has 960 px: what the row can be understood without. */
+  readonly wide?: boolean | 'table' | undefined
   /** The list can be ordered by it: where its header leads, and how it is ordered by it now. */
   readonly sort?: ColumnSort | undefined
 }
@@ -38,6 +44,16 @@ type Props<Row> = {
   /** The names of the columns that the reader does not want to see. */
   hidden?: readonly string[] | undefined
 }
+
+type Place = Pick<Column<never>, 'end' | 'acts' | 'look' | 'wide'>
+
+const cellClass = ({ end, acts, look, wide }: Place): string | undefined =>
+  classNames(
+    end && styles.end,
+    acts && styles.acts,
+    look && styles.look,
+    wide === 'table' ? styles.wideTable : wide && styles.wide,
+  ) || undefined
 
 const SortLink = ({ label, to, now }: ColumnSort & { readonly label: string }) => (
   <Link to={to} className={styles.sort} preventScrollReset>
@@ -63,16 +79,17 @@ export const Table = <Row,>({
         <caption className="visually-hidden">{caption}</caption>
         <thead className={columns.some(({ sort }) => sort) ? styles.sorts : stackedStyles.head}>
           <tr>
-            {columns.map(({ label, end, acts, wide, sort }) => (
+            {columns.map(({ label, sort, acts, head, ...place }) => (
               <th
                 key={label}
                 scope="col"
-                className={classNames(end && styles.end, wide && styles.wide) || undefined}
+                className={cellClass(place)}
                 {...(sort?.now ? { 'aria-sort': sort.now } : {})}
               >
+                {head}
                 {sort ? (
                   <SortLink label={label} {...sort} />
-                ) : acts ? (
+                ) : acts || place.look ? (
                   <span className="visually-hidden">{label}</span>
                 ) : (
                   label
@@ -84,9 +101,16 @@ export const Table = <Row,>({
         <tbody>
           {rows.map(row => (
             <tr key={getKey(row)} data-row>
-              {columns.map(({ label, cell, end, acts, wide, phone }, index) => {
-                const className = classNames(end && styles.end, acts && styles.acts, wide && styles.wide) || undefined
-                const cellProps = { 'data-label': label, 'data-phone': phone, className, children: cell(row) }
+              {columns.map(({ label, cell, onPhone, phone, ...place }, index) => {
+                const children = onPhone ? (
+                  <>
+                    <span className={styles.onWide}>{cell(row)}</span>
+                    <span className={styles.onPhone}>{onPhone(row)}</span>
+                  </>
+                ) : (
+                  cell(row)
+                )
+                const cellProps = { 'data-label': label, 'data-phone': phone, className: cellClass(place), children }
                 return index === 0 ? <th key={label} scope="row" {...cellProps} /> : <td key={label} {...cellProps} />
               })}
             </tr>

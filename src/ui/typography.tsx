@@ -24,5 +24,12 @@ export const Muted = ({ size, children }: { size?: 'small' | 'tiny'; children: R
   <span className={classNames(styles.muted, size && styles[size])}>{children}</span>
 )
 
+/** In a list, what needs care. */
+export const Marked = ({ tone = 'warn', children }: { tone?: Tone | undefined; children: ReactNode }) => (
+  <span className={styles.marked} data-tone={tone}>
+    {children}
+  </span>
+)
+
 /** A link inside text. */
 export const TextLink = (props: LinkProps) => <Link {...props} className={linkStyles.link} />

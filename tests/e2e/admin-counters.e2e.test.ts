@@ -24,7 +24,7 @@ it('an admin sees a counter change when a request is filed in another browser, a
 
   await admin.page.locator('summary').filter({ hasText: 'Admin counters' }).click()
   await counter.getByRole('link').click()
-  await admin.page.getByRole('heading', { name: 'Another role', level: 1 }).waitFor()
+  await admin.page.getByRole('heading', { name: /^Another role/, level: 2 }).waitFor()
   expect(new URL(admin.page.url()).pathname).toBe('/admin/requests/role_requests')
   await admin.page.goto('/admin')
   await admin.page.locator('.uplot canvas').first().waitFor()

@@ -35,6 +35,7 @@ it('a teacher asks for access, staff approve it, and the teacher can publish at 
     .getByRole('link')
     .first()
     .click()
+  await admin.page.getByRole('heading', { name: 'What is requested' }).waitFor()
   await admin.page.getByText('Physics, ten years.').waitFor()
   await admin.page.getByRole('button', { name: 'Approve' }).click()
   await admin.page.getByText('Approved. We’ve told the person who asked.').waitFor()

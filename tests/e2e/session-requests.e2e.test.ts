@@ -39,6 +39,7 @@ it('a teacher without scripts adds a student, who accepts in place, and asks sta
   const admin = await fixtures.openBrowser('ada')
   await admin.page.goto('/admin/requests/a_session_modification_requests')
   await admin.page.getByRole('link', { name: 'Change of Course to join' }).click()
+  await admin.page.getByRole('heading', { name: 'What is requested' }).waitFor()
   await admin.page.getByText('0 PLN → 120 PLN').waitFor()
   await admin.page.getByRole('button', { name: 'Approve' }).click()
   await admin.page.getByText('Approved. We’ve told the person who asked.').waitFor()

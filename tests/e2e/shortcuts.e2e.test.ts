@@ -112,6 +112,7 @@ it('staff answer a request with four keys', async () => {
   }
   await press('j')
   await press('Enter')
+  await page.getByRole('heading', { name: 'What is requested' }).waitFor()
   await page.getByText('Chemistry, five years.').waitFor()
   await press('a')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Approve')

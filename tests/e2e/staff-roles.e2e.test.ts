@@ -48,10 +48,10 @@ it('a superadmin sees what changes, and the open page of the member of staff los
   expect(await pages.getByRole('link').allTextContents()).toEqual([
     'SearchCtrl K',
     'Dashboard',
+    'Money',
+    'Tasks',
     'Manage Users',
     'Trainings',
-    'Tasks',
-    'Money',
   ])
   // Finance sees a person with the money, without the notes, and changes nothing.
   const person = (await fixtures.query(`select uid from users where username = 'ala'`, [])).rows[0]?.uid

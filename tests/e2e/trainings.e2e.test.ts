@@ -44,6 +44,7 @@ it('a school asks for a training without scripts, loses nothing of what was type
   const { page: staff } = await fixtures.openBrowser('ada')
   await staff.goto('/admin/requests/training_requests')
   await staff.getByRole('link', { name: `Training: ${school}` }).click()
+  await staff.getByRole('heading', { name: 'What is requested' }).waitFor()
   await staff.getByText('Clearer criteria.').waitFor()
   await staff.getByRole('button', { name: 'Approve' }).click()
   await staff.getByText('Approved. We’ve told the person who asked.').waitFor()

@@ -4,11 +4,11 @@ import { t } from '#kernel/messages.ts'
 
 /** Those of both views that can be hidden. A name that both have is hidden in both. */
 export const EVENT_COLUMNS = {
-  sessions: ['teacher', 'status', 'students', 'next', 'published', 'price'],
-  dates: ['session', 'teacher', 'students', 'status'],
+  sessions: ['type', 'teacher', 'students', 'next', 'status', 'published', 'price'],
+  dates: ['teacher', 'students', 'status'],
 } as const satisfies Record<EventView, readonly string[]>
 
-type EventColumn = (typeof EVENT_COLUMNS)[EventView][number]
+type EventColumn = (typeof EVENT_COLUMNS)[EventView][number] | 'session'
 
 /** As the kind calls them. */
 export const eventColumnLabels = ({
@@ -17,6 +17,7 @@ export const eventColumnLabels = ({
   students,
 }: EventWords): Readonly<Record<EventColumn, string>> => ({
   ...{ session, teacher, students },
+  type: t('Type'),
   status: t('Status'),
   next: t('Next date'),
   published: t('[column] Published'),

@@ -53,6 +53,7 @@ export const privateCampaignRequests = defineRequestKind({
   },
   lockFirst: (tx, { data }) => lockCampaign(tx, data.campaignId),
   approval: proposalInput,
+  approveLabel: msg('Make a proposal'),
   approvalPath: ({ campaignId }) => adminCampaignPath(campaignId),
   approve: (tx, ctx, { data, reason }, proposal) =>
     proposeSession(tx, ctx, data.campaignId, { ...proposal, message: proposal.message || reason }),

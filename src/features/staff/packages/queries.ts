@@ -18,7 +18,7 @@ export const listPackages = async ({ cursor, limit }: PageQuery, now: Temporal.I
         .select({
           ...packageColumns(now),
           key: instantText(packages.createdAt),
-          ...{ buyerName: buyers.displayName, buyerUsername: buyers.username },
+          ...{ buyerId: buyers.id, buyerName: buyers.displayName, buyerUsername: buyers.username },
         })
         .from(packages)
         .innerJoin(packageOffers, eq(packageOffers.id, packages.offerId))
@@ -33,7 +33,7 @@ export const listPackages = async ({ cursor, limit }: PageQuery, now: Temporal.I
     ...page,
     items: page.items.map(row => ({
       ...toPackageView(row, now),
-      ...{ buyerName: row.buyerName, buyerUsername: row.buyerUsername },
+      ...{ buyerId: row.buyerId, buyerName: row.buyerName, buyerUsername: row.buyerUsername },
     })),
   }
 }

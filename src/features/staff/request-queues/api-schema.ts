@@ -63,6 +63,8 @@ export const toJson = ({
   isDecidedByStaff: _____,
   consequence: _______,
   approvalPath: ______,
+  approveLabel: ________,
+  filerPhoto: _________,
   ...request
 }: RequestView) => ({
   ...request,

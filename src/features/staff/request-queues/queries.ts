@@ -15,6 +15,7 @@ import {
 import { requests } from '#features/staff/requests/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Capability } from '#kernel/capability.ts'
+import { t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { readRefusal } from '#platform/kept-sentences.ts'
@@ -33,6 +34,7 @@ const selectRequests = (reader: Reader) =>
       key: instantText(requests.openedAt),
       request: requests,
       filer: { uid: filers.id, displayName: filers.displayName, username: filers.username },
+      filerPhoto: filers.photoURL,
       assignee: { uid: assignees.id, displayName: assignees.displayName },
       decidedByName: deciders.displayName,
     })
@@ -44,14 +46,13 @@ const selectRequests = (reader: Reader) =>
 type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
 /** For staff, and for the person who asked; instants as ISO text. */
-const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
+const toView = ({ request, filer, filerPhoto, assignee, decidedByName }: RequestRow) => {
   const { createdAt, openedAt, updatedAt, decidedAt, readAt, openKey: _, ...rest } = request
   const kind = findRequestKind(request.kind)
   return {
     ...rest,
     blockedBecause: readRefusal(rest.blockedBecause),
-    filer,
-    assignee,
+    ...{ filer, filerPhoto, assignee },
     decidedByName: decidedAt ? decidedByName : null,
     createdAt: createdAt.toString(),
     openedAt: openedAt.toString(),
@@ -62,6 +63,7 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
     isDecidedByStaff: kind.decidedBy === undefined,
     /** Staff choose something for the answer, on its page. */
     needsChoice: kind.listChoices !== undefined,
+    approveLabel: kind.approveLabel?.() ?? t('Approve'),
     approvalPath: kind.approvalPath?.(request.data as never) ?? null,
     consequence: kind.consequence?.(request.data as never) ?? null,
     reference: referenceOf(request.id),

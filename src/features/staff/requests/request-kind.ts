@@ -66,6 +66,8 @@ type Declaration<Input, Data, Approval> = {
   readonly mayApprove?: (ctx: Ctx, request: RequestOf<Data>) => ReturnType<Policy>
   /** What the person who approves adds. */
   readonly approval: z.ZodType<Approval>
+  /** What approving it is, where that is more than saying yes: the label of its button. */
+  readonly approveLabel?: Message
   /** Where staff approve it, when that takes more than the form of the queue. */
   readonly approvalPath?: (data: Data) => string
   /** For staff, beside the button: what follows at once from approving it. Where the form of the queue approves it, there is one. */

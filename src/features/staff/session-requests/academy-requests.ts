@@ -87,6 +87,7 @@ export const academyRequests = defineRequestKind({
       }),
     }))
   },
+  approveLabel: msg('Suggest a session'),
   consequence: () => t('We show the session to the person who asked; nothing is booked.'),
   approval: wishApproval,
   approve: async (tx, _ctx, { id, data }, { sessionId }) => {

@@ -13,6 +13,7 @@ type FirstToDecide = {
   readonly description: string
   readonly amount: Grosze
   readonly payerName: string
+  readonly isUnclaimed: boolean
 }
 
 export type MoneySums = {
@@ -39,7 +40,7 @@ export const readMoneySums = async (now: Temporal.Instant): Promise<MoneySums> =
     'paidToday', ${paidSince(startOfToday(now))},
     'toDecide', (select json_build_object('count', count(*), 'sum', coalesce(sum(${paymentIntents.amount}), 0), 'first', (
         select json_build_object('id', ${paymentIntents.id}, 'description', ${storedWords(paymentIntents)},
-          'amount', ${paymentIntents.amount}, 'payerName', u.display_name)
+          'amount', ${paymentIntents.amount}, 'payerName', u.display_name, 'isUnclaimed', ${isUnclaimed})
         from ${paymentIntents} join users u on u.uid = ${paymentIntents.payerId} where ${waits}
         order by coalesce(${paymentIntents.unclaimedAt}, ${paymentIntents.mismatchedAt}) limit 1))
       from ${paymentIntents} where ${waits}),

@@ -1,21 +1,25 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
 import { eventLabel } from '#features/people/users/event-labels.ts'
+import { onThisPage } from '#features/staff/list-views/on-this-page.ts'
+import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { readListFilters } from '#kernel/list-filters.ts'
 import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Table } from '#ui/table.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { auditExport } from '../audit-export.ts'
 import { nameOf } from '../name-of.ts'
 import { ChangeDetails } from '../parts/change-details.tsx'
@@ -24,6 +28,7 @@ import { mayReadAudit } from '../policy.ts'
 import { listAudit } from '../queries.ts'
 import { type AuditFilters, auditExportInput, auditFilterInput } from '../schema.ts'
 import type { Route } from './+types/audit.ts'
+import styles from './audit.module.css'
 
 const PATH = '/admin/audit'
 
@@ -68,44 +73,61 @@ const actorLabel = (actor: string): string => {
 
 export default function AuditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, names, nextCursor, filters, typed, errors, isFirstPage, now } = loaderData
+  const problem = Object.entries(errors).find(([name]) => name !== 'who')?.[1]
   return (
     <AdminFrame>
-      <Stack gap={6}>
-        <Cluster spaceBetween gap={3}>
-          <h1>{t('Audit')}</h1>
-          <ExportForm filters={filters} />
-        </Cluster>
+      <Stack gap={4}>
+        <ListHead title={t('Audit')}>
+          <ListMenu>
+            <ExportForm filters={filters} />
+          </ListMenu>
+        </ListHead>
         <RefusalNotice actionResult={actionData} />
-        <FilterForm typed={typed} errors={errors} />
+        {problem && <Notice kind="warn" title={problem} />}
+        <FilterForm key={typed.who ?? ''} typed={typed} errors={errors} />
         {items.length > 0 ? (
           <Table
+            dense
+            short
             caption={t('Who changed what, the latest first')}
             columns={[
-              { label: t('When'), cell: ({ at }) => <LocalTime at={at} now={now} /> },
-              {
-                label: t('Who'),
-                cell: ({ actor, name, apiTokenId }) => (
-                  <>
-                    <TextLink to={queryOf({ ...filters, who: actor })}>{name ?? actorLabel(actor)}</TextLink>
-                    {apiTokenId && <Muted size="small">{t('by an API token')}</Muted>}
-                  </>
-                ),
-              },
               {
                 label: t('[audit] What'),
                 cell: ({ event, before, after }) => (
-                  <>
-                    <TextLink to={queryOf({ ...filters, event })}>{eventLabel(event)}</TextLink>
+                  <div className={styles.what}>
+                    <Link to={queryOf({ ...filters, event })}>{eventLabel(event)}</Link>
                     <ChangeDetails before={before} after={after} names={names} />
-                  </>
+                  </div>
                 ),
               },
               {
                 label: t('[audit] About'),
+                phone: 'meta',
                 cell: ({ entityId }) => (
-                  <TextLink to={queryOf({ ...filters, about: entityId })}>
-                    <Muted size="small">{nameOf(names, entityId)}</Muted>
-                  </TextLink>
+                  <Link to={queryOf({ ...filters, about: entityId })} className={styles.about}>
+                    {nameOf(names, entityId)}
+                  </Link>
+                ),
+              },
+              {
+                label: t('Who'),
+                phone: 'meta',
+                cell: ({ actor, name, apiTokenId }) => (
+                  <>
+                    <Link to={queryOf({ ...filters, who: actor })} className={styles.who}>
+                      {name ?? actorLabel(actor)}
+                    </Link>
+                    {apiTokenId && <Muted size="small"> {t('by an API token')}</Muted>}
+                  </>
+                ),
+              },
+              {
+                label: t('When'),
+                phone: 'meta',
+                cell: ({ at }) => (
+                  <Muted>
+                    <LocalTime at={at} now={now} />
+                  </Muted>
                 ),
               },
             ]}
@@ -119,7 +141,7 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={t('{count, plural, one {# row} other {# rows}}', { count: items.length })}
+            summary={onThisPage(t('{count, plural, one {# row} other {# rows}}', { count: items.length }))}
             previous={isFirstPage ? undefined : queryOf(filters)}
             previousLabel={t('[page] Latest')}
             next={nextCursor ? queryOf(filters, { cursor: nextCursor }) : undefined}

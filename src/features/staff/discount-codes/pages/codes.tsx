@@ -1,3 +1,4 @@
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
 import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
@@ -7,10 +8,10 @@ import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Cluster } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Row, RowList } from '#ui/row-list.tsx'
+import { RowTitle } from '#ui/row-title.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import { Table } from '#ui/table.tsx'
 import { listCodes } from '../list-codes.ts'
 import { CodeChip } from '../parts/code-chip.tsx'
 import { codePath, NEW_CODE_PATH } from '../paths.ts'
@@ -25,7 +26,7 @@ export const loader = pageLoader({
     const today = dateIn(ctx.now, SCHOOL_ZONE)
     const codes = items.map(code => ({
       ...{ id: code.id, code: code.code, state: codeState(code, today) },
-      meta: [summaryText(code), ...limitTexts(code), code.note].filter(Boolean).join(' · '),
+      ...{ what: summaryText(code), limits: limitTexts(code).join(' · '), note: code.note },
     }))
     return { codes, nextCursor, isFirstPage: cursor === undefined, mayMake: can(ctx.actor, 'move_money') }
   },
@@ -37,23 +38,46 @@ export const meta: Route.MetaFunction = args =>
 export default function CodesPage({ loaderData }: Route.ComponentProps) {
   const { codes, nextCursor, isFirstPage, mayMake } = loaderData
   return (
-    <MoneyFrame tab="Discount codes">
-      <Cluster>
-        {mayMake && (
-          <ButtonLink to={NEW_CODE_PATH} variant="primary" icon="plus">
-            {t('New code')}
-          </ButtonLink>
-        )}
-        {codes.length > 0 && <MoneyExport list="codes" />}
-      </Cluster>
+    <MoneyFrame
+      tab="Discount codes"
+      tools={
+        <>
+          {mayMake && (
+            <ButtonLink to={NEW_CODE_PATH} icon="plus" size="small">
+              {t('New code')}
+            </ButtonLink>
+          )}
+          {codes.length > 0 && (
+            <ListMenu>
+              <MoneyExport list="codes" />
+            </ListMenu>
+          )}
+        </>
+      }
+    >
       {codes.length > 0 ? (
         <section>
           <h2 className="visually-hidden">{t('Discount codes')}</h2>
-          <RowList>
-            {codes.map(({ id, code, meta, state }) => (
-              <Row key={id} title={code} href={codePath(id)} meta={meta} chips={<CodeChip state={state} />} />
-            ))}
-          </RowList>
+          <Table
+            dense
+            short
+            caption={t('Discount codes')}
+            columns={[
+              {
+                label: t('[discount] Code'),
+                cell: ({ id, code, note }) => (
+                  <RowTitle to={codePath(id)} note={note || undefined}>
+                    {code}
+                  </RowTitle>
+                ),
+              },
+              { label: t('[discount] What it gives'), phone: 'meta', cell: ({ what }) => what },
+              { label: t('[discount] Limits'), phone: 'meta', wide: 'table', cell: ({ limits }) => limits },
+              { label: t('Status'), phone: 'end', cell: ({ state }) => <CodeChip state={state} /> },
+            ]}
+            rows={codes}
+            getKey={({ id }) => id}
+          />
         </section>
       ) : (
         <EmptyState title={t('No codes yet')} icon="wallet">

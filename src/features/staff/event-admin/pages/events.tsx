@@ -1,5 +1,5 @@
-import { data, Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { eventPath } from '#features/academy/sessions/paths.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
@@ -14,6 +14,7 @@ import {
   type EventView,
   eventFilterInput,
 } from '#features/staff/event-changes/schema.ts'
+import { onThisPage } from '#features/staff/list-views/on-this-page.ts'
 import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
 import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
 import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
@@ -39,7 +40,7 @@ import { EVENT_COLUMNS, eventColumnLabels } from '../event-columns.ts'
 import { eventKinds, findEventKind } from '../event-kinds.ts'
 import { listEventDates, listEventSessions } from '../event-list.ts'
 import { eventsExportInput, startEventsExport } from '../events-export.ts'
-import { ActBar } from '../parts/act-bar.tsx'
+import { ActForm } from '../parts/act-bar.tsx'
 import { DateFacts, DateTable } from '../parts/date-tables.tsx'
 import { FilterForm } from '../parts/filter-form.tsx'
 import { SessionFacts, SessionTable } from '../parts/session-table.tsx'
@@ -165,34 +166,26 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
           <ListChips label={t('Your filters')} chips={[]} list="events" view={kept} actionResult={actionData} />
         )}
         {items.length > 0 ? (
-          <Form method="get" action={`${EVENTS_PATH}/act`}>
-            <input type="hidden" name="view" value={view} />
-            {Object.entries(filters).map(([name, value]) =>
-              value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+          <ActForm {...{ view, filters, acts }}>
+            {list.view === 'sessions' ? (
+              <SessionTable
+                {...shown}
+                kind={kind}
+                rows={list.items}
+                hidden={kept.hidden}
+                sort={columnSort<EventSort<'sessions'>>('published', {
+                  ...{ sort: list.sort, usual: '-published', to: sortTo },
+                })}
+              />
+            ) : (
+              <DateTable
+                {...shown}
+                rows={list.items}
+                hidden={kept.hidden}
+                sort={columnSort<EventSort<'dates'>>('start', { sort: list.sort, usual: 'start', to: sortTo })}
+              />
             )}
-            <Stack gap={4}>
-              {list.view === 'sessions' ? (
-                <SessionTable
-                  {...shown}
-                  rows={list.items}
-                  hidden={kept.hidden}
-                  sort={columnSort<EventSort<'sessions'>>('published', {
-                    sort: list.sort,
-                    usual: '-published',
-                    to: sortTo,
-                  })}
-                />
-              ) : (
-                <DateTable
-                  {...shown}
-                  rows={list.items}
-                  hidden={kept.hidden}
-                  sort={columnSort<EventSort<'dates'>>('start', { sort: list.sort, usual: 'start', to: sortTo })}
-                />
-              )}
-              <ActBar acts={acts} />
-            </Stack>
-          </Form>
+          </ActForm>
         ) : (
           <EmptyState title={view === 'sessions' ? words.noSessionFound : t('No date found')} icon="calendar">
             {t('Try the beginning of another word, or remove a filter.')}
@@ -200,7 +193,7 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={summary}
+            summary={onThisPage(summary)}
             previous={isFirstPage ? undefined : listPath(view, filters, sorted)}
             previousLabel={t('First page')}
             next={nextCursor ? listPath(view, filters, { ...sorted, cursor: nextCursor }) : undefined}

@@ -10,9 +10,8 @@ import { LookButton } from '#ui/look-panel.tsx'
 import { RowTitle } from '#ui/row-title.tsx'
 import { type Column, type ColumnSort, Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import styles from './event-admin.module.css'
-import { type Labels, StatusChip, TeacherFace, TeacherLink } from './event-cells.tsx'
-import { RowCheck } from './row-check.tsx'
+import { isUsualStatus, type Labels, StatusChip, TeacherFace, TeacherLink } from './event-cells.tsx'
+import { AllRowsCheck, RowCheck } from './row-check.tsx'
 
 type Props = {
   readonly rows: readonly EventDate[]
@@ -48,6 +47,9 @@ const StateChip = ({ date, statuses, now }: Pick<Props, 'statuses' | 'now'> & { 
     <StatusChip status={date.status} labels={statuses} />
   )
 
+/** Planned and to come: what a row needs no word for. */
+const isUsual = ({ status, end }: EventDate, now: string): boolean => isUsualStatus(status) && !isPast(end, now)
+
 const stateColumn = (shown: Pick<Props, 'statuses' | 'now'>): Column<EventDate> => ({
   name: 'status',
   label: t('State'),
@@ -62,35 +64,44 @@ export const DateTable = ({ rows, statuses, words, hidden, sort, now }: ListProp
   <Table<EventDate>
     dense
     short
-    hidden={hidden}
+    hidden={rows.every(row => isUsual(row, now)) ? [...hidden, 'status'] : hidden}
     caption={t('Dates')}
     columns={[
       {
-        label: t('When'),
-        sort,
-        cell: ({ id, start, end, session }) => (
+        label: words.session,
+        head: <AllRowsCheck />,
+        cell: ({ id, start, session }) => (
           <RowTitle to={eventPath(session.id)} before={<RowCheck id={id} label={dateTitle({ session, start })} />}>
-            <LocalTime at={start} until={end} now={now} />
+            {session.title}
           </RowTitle>
         ),
       },
       {
-        name: 'session',
-        label: words.session,
+        label: t('Look'),
+        look: true,
+        cell: ({ id, start, session }) => <LookButton id={id} name={dateTitle({ session, start })} />,
+      },
+      {
+        label: t('When'),
+        sort,
         phone: 'meta',
-        cell: ({ session }) => <span className={styles.name}>{session.title}</span>,
+        cell: ({ start, end }) => (
+          <b>
+            <LocalTime at={start} until={end} now={now} />
+          </b>
+        ),
       },
       {
         name: 'teacher',
         label: words.teacher,
+        phone: 'meta',
         cell: ({ teacher }) => <TeacherFace teacher={teacher} />,
+        onPhone: ({ teacher }) => teacher.displayName,
       },
-      whoComesColumn(words),
-      stateColumn({ statuses, now }),
+      { ...whoComesColumn(words), wide: 'table' },
       {
-        label: t('Look'),
-        acts: true,
-        cell: ({ id, start, session }) => <LookButton id={id} name={dateTitle({ session, start })} />,
+        ...stateColumn({ statuses, now }),
+        cell: date => (isUsual(date, now) ? null : <StateChip {...{ date, statuses, now }} />),
       },
     ]}
     rows={rows}

@@ -14,6 +14,13 @@ export const StatusChip = ({ status, labels }: { status: string; labels: Labels 
   <Chip tone={TONES[status] ?? 'muted'}>{labels[status] ?? status}</Chip>
 )
 
+/** Open, on, planned: what a row needs no word for. */
+export const isUsualStatus = (status: string): boolean => TONES[status] === 'good'
+
+/** In a list: the status of those that are otherwise. */
+export const OtherStatus = (props: { status: string; labels: Labels }) =>
+  isUsualStatus(props.status) ? null : <StatusChip {...props} />
+
 export const TeacherLink = ({ teacher }: { teacher: EventSession['teacher'] }) => (
   <TextLink to={`/admin/users/${teacher.uid}`}>{teacher.displayName}</TextLink>
 )

@@ -10,12 +10,15 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { LookButton } from '#ui/look-panel.tsx'
 import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Marked, Muted } from '#ui/typography.tsx'
 import { eventColumnLabels } from '../event-columns.ts'
-import { type Labels, StatusChip, TeacherFace, TeacherLink } from './event-cells.tsx'
-import { RowCheck } from './row-check.tsx'
+import { lacksDate, startsWithoutStudents } from '../row-needs.ts'
+import { isUsualStatus, type Labels, OtherStatus, StatusChip, TeacherFace, TeacherLink } from './event-cells.tsx'
+import { AllRowsCheck, RowCheck } from './row-check.tsx'
 
 type Props = {
+  /** Of events: `games`, or another. */
+  readonly kind: string
   readonly rows: readonly EventSession[]
   readonly types: Labels
   readonly statuses: Labels
@@ -26,56 +29,75 @@ type Props = {
   readonly now: string
 }
 
+const StudentsCell = ({ session, now }: { readonly session: EventSession; readonly now: string }) =>
+  startsWithoutStudents(session, now) ? <Marked>{session.students}</Marked> : session.students
+
+const NextDate = ({ session, now }: { readonly session: EventSession; readonly now: string }) => {
+  const { nextDate } = session
+  if (nextDate) return <LocalTime at={nextDate} now={now} />
+  return lacksDate(session) ? <Marked>{t('No date')}</Marked> : <Muted>{t('No date')}</Muted>
+}
+
 /** Sessions of all teachers, which can be selected. */
-export const SessionTable = ({ rows, types, statuses, words, hidden, sort, now }: Props) => {
+export const SessionTable = ({ kind, rows, types, statuses, words, hidden, sort, now }: Props) => {
   const labels = eventColumnLabels(words)
   return (
     <Table<EventSession>
       dense
       short
-      hidden={hidden}
+      hidden={rows.every(({ status }) => isUsualStatus(status)) ? [...hidden, 'status'] : hidden}
       caption={words.sessions}
       columns={[
         {
           label: labels.session,
-          cell: ({ id, title, subject, type }) => (
-            <RowTitle
-              to={eventPath(id)}
-              before={<RowCheck id={id} label={title} />}
-              note={`${types[type] ?? type} · ${fullSubjectName(subject)}`}
-            >
+          head: <AllRowsCheck />,
+          cell: ({ id, title }) => (
+            <RowTitle to={eventPath(id)} before={<RowCheck id={id} label={title} />}>
               {title}
             </RowTitle>
           ),
         },
+        { label: t('Look'), look: true, cell: ({ id, title }) => <LookButton id={id} name={title} /> },
+        { name: 'type', label: labels.type, phone: 'meta', cell: ({ type }) => types[type] ?? type },
         {
           name: 'teacher',
           label: labels.teacher,
           phone: 'meta',
           cell: ({ teacher }) => <TeacherFace teacher={teacher} />,
+          onPhone: ({ teacher }) => teacher.displayName,
+        },
+        {
+          name: 'students',
+          label: labels.students,
+          phone: 'meta',
+          cell: session => <StudentsCell {...{ session, now }} />,
+          onPhone: ({ students }) =>
+            t(
+              '{kind, select, games {{count, plural, one {# player} other {# players}}} other {{count, plural, one {# student} other {# students}}}}',
+              { kind, count: students },
+            ),
+          end: true,
+        },
+        {
+          name: 'next',
+          label: labels.next,
+          phone: 'meta',
+          cell: session => <NextDate {...{ session, now }} />,
         },
         {
           name: 'status',
           label: labels.status,
           phone: 'state',
-          cell: ({ status }) => <StatusChip status={status} labels={statuses} />,
-        },
-        { name: 'students', wide: true, label: labels.students, cell: ({ students }) => students, end: true },
-        {
-          name: 'next',
-          label: labels.next,
-          phone: 'meta',
-          cell: ({ nextDate }) => (nextDate ? <LocalTime at={nextDate} now={now} /> : <Muted>{t('No date')}</Muted>),
+          cell: ({ status }) => <OtherStatus status={status} labels={statuses} />,
         },
         {
           name: 'published',
-          wide: true,
+          wide: 'table',
           label: labels.published,
           cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />,
           sort,
         },
         { name: 'price', label: labels.price, phone: 'end', cell: ({ price }) => formatPLN(price), end: true },
-        { label: t('Look'), acts: true, cell: ({ id, title }) => <LookButton id={id} name={title} /> },
       ]}
       rows={rows}
       getKey={({ id }) => id}

@@ -12,9 +12,9 @@ import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RowTitle } from '#ui/row-title.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { TextLink } from '#ui/typography.tsx'
 import { STAFF_INVOICES_PATH, staffInvoicePath } from '../paths.ts'
 import { type ListedInvoice, listInvoices } from '../queries.ts'
 import { INVOICE_FILTER_LABELS, INVOICE_FILTERS } from '../schema.ts'
@@ -44,13 +44,17 @@ const queryOf = ({ filter, search, month }: Asked): string =>
   }).toString()
 
 const columns = (): readonly Column<ListedInvoice>[] => [
-  { label: t('[document] Number'), cell: ({ id, number }) => <TextLink to={staffInvoicePath(id)}>{number}</TextLink> },
-  { label: t('[document] What'), cell: ({ kind }) => KIND_LABELS[kind]() },
-  { label: t('Buyer'), cell: ({ buyer }) => (buyer.nip ? `${buyer.name}, NIP ${buyer.nip}` : buyer.name) },
-  { label: t('Issued'), cell: ({ issuedOn }) => schoolDayText(issuedOn) },
-  { label: t('Net'), cell: ({ net }) => formatPLN(net), end: true },
-  { label: t('VAT'), cell: ({ tax }) => formatPLN(tax), end: true },
-  { label: t('Gross'), cell: ({ gross }) => formatPLN(gross), end: true },
+  { label: t('[document] Number'), cell: ({ id, number }) => <RowTitle to={staffInvoicePath(id)}>{number}</RowTitle> },
+  { label: t('[document] What'), phone: 'meta', cell: ({ kind }) => KIND_LABELS[kind]() },
+  {
+    label: t('Buyer'),
+    phone: 'meta',
+    cell: ({ buyer }) => (buyer.nip ? `${buyer.name}, NIP ${buyer.nip}` : buyer.name),
+  },
+  { label: t('Issued'), phone: 'meta', cell: ({ issuedOn }) => schoolDayText(issuedOn) },
+  { label: t('Net'), wide: 'table', cell: ({ net }) => formatPLN(net), end: true },
+  { label: t('VAT'), wide: 'table', cell: ({ tax }) => formatPLN(tax), end: true },
+  { label: t('Gross'), phone: 'end', cell: ({ gross }) => <b>{formatPLN(gross)}</b>, end: true },
 ]
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
@@ -89,7 +93,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
         ))}
       </FilterBar>
       {items.length > 0 ? (
-        <Table dense caption={t('Invoices')} columns={columns()} rows={items} getKey={({ id }) => id} />
+        <Table dense short caption={t('Invoices')} columns={columns()} rows={items} getKey={({ id }) => id} />
       ) : (
         <EmptyState title={t('No invoices')} icon="receipt">
           {search ? t('Nothing matches. Check the number or the NIP.') : t('None here yet.')}

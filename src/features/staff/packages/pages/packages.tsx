@@ -3,6 +3,7 @@ import { listOffersOf } from '#features/academy/packages/offers.ts'
 import { CurrentOffers, OfferForm } from '#features/academy/packages/parts/offer-form.tsx'
 import { leftText, STANDING_LABELS } from '#features/academy/packages/parts/package-labels.ts'
 import { endOfferForm, schoolOfferForm } from '#features/academy/packages/schema.ts'
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
 import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
@@ -13,12 +14,12 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Price } from '#ui/price.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
+import { RowTitle } from '#ui/row-title.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import { Table } from '#ui/table.tsx'
 import { createSchoolOffer, endSchoolOffer } from '../acts.ts'
 import { listPackages } from '../queries.ts'
 import type { Route } from './+types/packages'
@@ -30,7 +31,7 @@ export const loader = pageLoader({
     const [offers, { items, nextCursor }] = await Promise.all([listOffersOf(null), listPackages({ cursor }, ctx.now)])
     const sold = items.map(({ returnableUntil: _, ...one }) => ({
       ...{ id: one.id, buyer: one.buyerName, amount: one.amount, standing: one.standing },
-      meta: [`@${one.buyerUsername}`, one.title, coveredText(one), ...(one.paidAt ? [leftText(one)] : [])].join(' · '),
+      ...{ buyerId: one.buyerId, title: one.title, covered: coveredText(one), left: one.paidAt ? leftText(one) : '' },
     }))
     return { offers, sold, nextCursor, isFirstPage: cursor === undefined, mayMake: can(ctx.actor, 'move_money') }
   },
@@ -67,7 +68,16 @@ export const meta: Route.MetaFunction = args =>
 export default function StaffPackagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, sold, nextCursor, isFirstPage, mayMake } = loaderData
   return (
-    <MoneyFrame tab="Packages">
+    <MoneyFrame
+      tab="Packages"
+      tools={
+        sold.length > 0 && (
+          <ListMenu>
+            <MoneyExport list="packages" />
+          </ListMenu>
+        )
+      }
+    >
       <RefusalNotice actionResult={actionData} />
       <Card title={t('Offers of the school')}>
         <Stack gap={4}>
@@ -82,22 +92,33 @@ export default function StaffPackagesPage({ loaderData, actionData }: Route.Comp
         <Stack gap={4}>
           <h2>{t('Sold')}</h2>
           {sold.length > 0 ? (
-            <>
-              <Cluster>
-                <MoneyExport list="packages" />
-              </Cluster>
-              <RowList label={t('Packages sold')}>
-                {sold.map(({ id, buyer, amount, standing, meta }) => (
-                  <Row
-                    key={id}
-                    title={buyer}
-                    meta={meta}
-                    chips={<Chip tone={STANDING_LABELS[standing][1]}>{STANDING_LABELS[standing][0]()}</Chip>}
-                    price={<Price amount={formatPLN(amount)} />}
-                  />
-                ))}
-              </RowList>
-            </>
+            <Table
+              dense
+              short
+              caption={t('Packages sold')}
+              columns={[
+                {
+                  label: t('Buyer'),
+                  cell: ({ buyer, buyerId, title }) => (
+                    <RowTitle to={`/admin/users/${buyerId}`} note={title}>
+                      {buyer}
+                    </RowTitle>
+                  ),
+                },
+                { label: t('[package] For'), phone: 'meta', wide: 'table', cell: ({ covered }) => covered },
+                { label: t('[package] Left'), phone: 'meta', cell: ({ left }) => left },
+                {
+                  label: t('Status'),
+                  phone: 'state',
+                  cell: ({ standing }) => (
+                    <Chip tone={STANDING_LABELS[standing][1]}>{STANDING_LABELS[standing][0]()}</Chip>
+                  ),
+                },
+                { label: t('Amount'), phone: 'end', cell: ({ amount }) => <b>{formatPLN(amount)}</b>, end: true },
+              ]}
+              rows={sold}
+              getKey={({ id }) => id}
+            />
           ) : (
             <EmptyState title={t('None yet')} icon="wallet">
               {t('Packages that people buy of the school or of a teacher appear here.')}

@@ -51,7 +51,7 @@ export const DecisionCard = ({ request, choices, actionResult }: Props) => {
             {t('Open to approve')}
           </ButtonLink>
         ) : request.isDecidedByStaff ? (
-          <ApprovalForm choices={choices} consequence={request.consequence} actionResult={actionResult} />
+          <ApprovalForm {...{ choices, actionResult }} {...request} />
         ) : (
           <Muted>{t('The student’s side accepts this. You can decline it instead.')}</Muted>
         )}
@@ -63,9 +63,10 @@ export const DecisionCard = ({ request, choices, actionResult }: Props) => {
 
 const ApprovalForm = ({
   choices,
+  approveLabel,
   consequence,
   actionResult,
-}: Pick<Props, 'choices' | 'actionResult'> & Pick<RequestView, 'consequence'>) => {
+}: Pick<Props, 'choices' | 'actionResult'> & Pick<RequestView, 'consequence' | 'approveLabel'>) => {
   const [form, fields] = useActionForm({
     verb: 'approve',
     schema: approvalForm,
@@ -95,7 +96,7 @@ const ApprovalForm = ({
       <TextAreaField field={fields.reason} label={t('A message to the person who asked')} optional rows={3} />
       {consequence && <Muted size="small">{consequence}</Muted>}
       <SubmitButton id={ACCEPT} name="verb" value="approve" variant="primary" fullWidth>
-        {t('Approve')}
+        {approveLabel}
       </SubmitButton>
     </ActionForm>
   )

@@ -1,9 +1,11 @@
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { msg, t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
+import { AttentionTable } from '../parts/attention-table.tsx'
 import { FilteredRows } from '../parts/filtered-rows.tsx'
+import { MoneyExport } from '../parts/money-export.tsx'
 import { MoneyFrame } from '../parts/money-frame.tsx'
-import { PaymentRow } from '../parts/payment-row.tsx'
 import { listAttention } from '../payment-queries.ts'
 import { maySeeMoney } from '../policy.ts'
 import { ATTENTION_FILTERS } from '../schema.ts'
@@ -32,19 +34,28 @@ export const meta: Route.MetaFunction = args =>
 export default function AttentionPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, sums, kind, isFirstPage, now } = loaderData
   return (
-    <MoneyFrame tab="To decide" sums={sums}>
+    <MoneyFrame
+      tab="To decide"
+      sums={sums}
+      tools={
+        <ListMenu>
+          <MoneyExport list="attention" filters={{ kind }} />
+        </ListMenu>
+      }
+    >
       <FilteredRows
-        list="attention"
         label={t('Which payments')}
         filters={ATTENTION_FILTERS}
         labels={LABELS}
         name="kind"
         filter={kind}
-        rows={items.map(payment => <PaymentRow key={payment.id} payment={payment} now={now} />)}
+        isEmpty={items.length === 0}
         empty={{ title: t('Nothing to decide'), text: EMPTY[kind]() }}
         summary={t('{count, plural, one {# payment} other {# payments}}', { count: items.length })}
         {...{ nextCursor, isFirstPage }}
-      />
+      >
+        <AttentionTable rows={items} now={now} />
+      </FilteredRows>
     </MoneyFrame>
   )
 }

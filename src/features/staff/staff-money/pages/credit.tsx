@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
@@ -8,10 +9,12 @@ import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
-import { Cluster } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Row, RowList } from '#ui/row-list.tsx'
+import { RowTitle } from '#ui/row-title.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import { Table } from '#ui/table.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { payOutCredit } from '../acts.ts'
 import { type CreditView, findCreditOf, listCredit } from '../credit-queries.ts'
 import { MoneyExport } from '../parts/money-export.tsx'
@@ -54,38 +57,24 @@ export const meta: Route.MetaFunction = args =>
 export default function CreditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, owner, isFirstPage } = loaderData
   return (
-    <MoneyFrame tab="Credit">
-      {owner && <PayoutCard key={owner.uid} owner={owner} actionResult={actionData} />}
-      {items.length > 0 && (
-        <Cluster>
+    <MoneyFrame
+      tab="Credit"
+      tools={
+        <ListMenu>
           <MoneyExport list="credit" />
-        </Cluster>
-      )}
+        </ListMenu>
+      }
+    >
+      {owner && <PayoutCard key={owner.uid} owner={owner} actionResult={actionData} />}
       {items.length > 0 ? (
         <section>
           <h2 className="visually-hidden">{t('People with credit')}</h2>
-          <RowList>
-            {items.map(({ uid, username, displayName, balance }) => (
-              <Row
-                key={uid}
-                title={displayName}
-                meta={t(
-                  '{username}. Nothing to do, unless the person asks for the money: transfer it, then book it here.',
-                  { username },
-                )}
-                price={formatPLN(balance)}
-                action={
-                  <ButtonLink
-                    to={`?pay-out=${username}`}
-                    size="small"
-                    aria-label={t('Pay out credit of {displayName}', { displayName })}
-                  >
-                    {t('Pay out')}
-                  </ButtonLink>
-                }
-              />
-            ))}
-          </RowList>
+          <Stack gap={4}>
+            <Muted>
+              {t('Nothing to do, unless a person asks for the money: transfer it, then book it here with “Pay out”.')}
+            </Muted>
+            <CreditTable rows={items} />
+          </Stack>
         </section>
       ) : (
         <EmptyState title={t('No credit')} icon="wallet">
@@ -99,6 +88,41 @@ export default function CreditPage({ loaderData, actionData }: Route.ComponentPr
     </MoneyFrame>
   )
 }
+
+const CreditTable = ({ rows }: { readonly rows: readonly CreditView[] }) => (
+  <Table<CreditView>
+    dense
+    short
+    caption={t('People with credit')}
+    columns={[
+      {
+        label: t('Name'),
+        cell: ({ uid, username, displayName }) => (
+          <RowTitle to={`/admin/users/${uid}`} note={username}>
+            {displayName}
+          </RowTitle>
+        ),
+      },
+      { label: t('Credit'), phone: 'end', cell: ({ balance }) => <b>{formatPLN(balance)}</b>, end: true },
+      {
+        label: t('[column] Answer'),
+        acts: true,
+        phone: 'end',
+        cell: ({ username, displayName }) => (
+          <ButtonLink
+            to={`?pay-out=${username}`}
+            size="small"
+            aria-label={t('Pay out credit of {displayName}', { displayName })}
+          >
+            {t('Pay out')}
+          </ButtonLink>
+        ),
+      },
+    ]}
+    rows={rows}
+    getKey={({ uid }) => uid}
+  />
+)
 
 type PayoutProps = { readonly owner: CreditView; readonly actionResult: ActionResult | undefined }
 

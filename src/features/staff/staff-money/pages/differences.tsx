@@ -1,22 +1,18 @@
 import { redirect } from 'react-router'
-import { reasonText } from '#kernel/kept-reasons.ts'
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { msg, t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { Row } from '#ui/row-list.tsx'
 import { resolveDifference } from '../acts.ts'
-import { type DifferenceView, findOpenDifference, listDifferences } from '../difference-queries.ts'
-import { DIFFERENCE_TEXTS } from '../parts/difference-texts.ts'
+import { findOpenDifference, listDifferences } from '../difference-queries.ts'
+import { DifferenceTable } from '../parts/difference-table.tsx'
 import { FilteredRows } from '../parts/filtered-rows.tsx'
+import { MoneyExport } from '../parts/money-export.tsx'
 import { MoneyFrame } from '../parts/money-frame.tsx'
 import { ResolveDifferenceCard } from '../parts/resolve-difference-card.tsx'
-import { MONEY_PATH, staffPaymentPath } from '../paths.ts'
+import { MONEY_PATH } from '../paths.ts'
 import { mayMoveMoney, maySeeMoney } from '../policy.ts'
 import { DIFFERENCE_FILTERS, resolutionForm } from '../schema.ts'
 import type { Route } from './+types/differences.ts'
@@ -61,19 +57,25 @@ export const meta: Route.MetaFunction = args =>
 export default function DifferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, filter, resolving, isFirstPage, now } = loaderData
   return (
-    <MoneyFrame tab="Does not match the bank">
+    <MoneyFrame
+      tab="Bank differences"
+      tools={
+        <ListMenu>
+          <MoneyExport list="differences" filters={{ state: filter }} />
+        </ListMenu>
+      }
+    >
       <p>{t('Every hour we compare the payments of the last seven days with the records of the payment providers.')}</p>
       <RefusalNotice actionResult={actionData} />
       {resolving && (
         <ResolveDifferenceCard key={resolving.id} difference={resolving} backTo={PATH} actionResult={actionData} />
       )}
       <FilteredRows
-        list="differences"
         label={t('Which differences')}
         filters={DIFFERENCE_FILTERS}
         labels={LABELS}
         filter={filter}
-        rows={items.map(difference => <DifferenceRow key={difference.id} difference={difference} now={now} />)}
+        isEmpty={items.length === 0}
         empty={
           filter === 'open'
             ? { title: t('No differences'), text: t('Payment providers and our records say the same.') }
@@ -81,44 +83,9 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
         }
         summary={t('{count, plural, one {# difference} other {# differences}}', { count: items.length })}
         {...{ nextCursor, isFirstPage }}
-      />
+      >
+        <DifferenceTable rows={items} now={now} />
+      </FilteredRows>
     </MoneyFrame>
-  )
-}
-
-const DifferenceRow = ({ difference, now }: { readonly difference: DifferenceView; readonly now: string }) => {
-  const { id, kind, provider, providerRef, intentId, description, ours, theirs, foundAt, resolvedAt } = difference
-  const [label, next] = DIFFERENCE_TEXTS[kind]
-  return (
-    <Row
-      title={description ?? t('Payment {providerRef}', { providerRef })}
-      href={intentId ? staffPaymentPath(intentId) : undefined}
-      highlighted={resolvedAt === null}
-      tone="danger"
-      chips={
-        <>
-          <Chip tone={resolvedAt === null ? 'danger' : 'good'}>{label()}</Chip>
-          <Chip>{provider}</Chip>
-        </>
-      }
-      meta={
-        resolvedAt === null
-          ? next()
-          : `${difference.resolvedByName ?? t('Resolved by itself')}: ${reasonText(difference.reason)}`
-      }
-      time={<LocalTime at={resolvedAt ?? foundAt} now={now} />}
-      sub={t('ours {ours}, theirs {theirs}', { ours: formatPLN(ours), theirs: formatPLN(theirs) })}
-      action={
-        resolvedAt === null && (
-          <ButtonLink
-            to={`?resolve=${id}`}
-            size="small"
-            aria-label={t('Resolve {what}', { what: description ?? providerRef })}
-          >
-            {t('[difference] Resolve')}
-          </ButtonLink>
-        )
-      }
-    />
   )
 }

@@ -1,9 +1,11 @@
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { msg, t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { listDisputes } from '../dispute-queries.ts'
-import { DisputeRow } from '../parts/dispute-row.tsx'
+import { DisputeTable } from '../parts/dispute-table.tsx'
 import { FilteredRows } from '../parts/filtered-rows.tsx'
+import { MoneyExport } from '../parts/money-export.tsx'
 import { MoneyFrame } from '../parts/money-frame.tsx'
 import { maySeeMoney } from '../policy.ts'
 import { DISPUTE_FILTERS } from '../schema.ts'
@@ -28,19 +30,26 @@ export const meta: Route.MetaFunction = args =>
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, sums, filter, isFirstPage, now } = loaderData
   return (
-    <MoneyFrame tab="Disputes" sums={sums}>
+    <MoneyFrame
+      tab="Disputes"
+      sums={sums}
+      tools={
+        <ListMenu>
+          <MoneyExport list="disputes" filters={{ state: filter }} />
+        </ListMenu>
+      }
+    >
       <p>
         {t(
           'A payer has told the bank that a payment was wrong, and the bank takes it back until this is decided. Without an answer by the deadline the money is lost. Bookings stay as they are.',
         )}
       </p>
       <FilteredRows
-        list="disputes"
         label={t('Which disputes')}
         filters={DISPUTE_FILTERS}
         labels={LABELS}
         filter={filter}
-        rows={items.map(dispute => <DisputeRow key={dispute.id} dispute={dispute} now={now} />)}
+        isEmpty={items.length === 0}
         empty={
           filter === 'open'
             ? { title: t('No disputes'), text: t('No bank wants a payment back.') }
@@ -48,7 +57,9 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
         }
         summary={t('{count, plural, one {# dispute} other {# disputes}}', { count: items.length })}
         {...{ nextCursor, isFirstPage }}
-      />
+      >
+        <DisputeTable rows={items} isOpen={filter === 'open'} now={now} />
+      </FilteredRows>
     </MoneyFrame>
   )
 }

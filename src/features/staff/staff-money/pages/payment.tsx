@@ -15,14 +15,13 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { rich } from '#ui/rich.tsx'
-import { RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { actOnPayment, actOnRefund } from '../acts.ts'
 import { PaymentActCard, RefundActCard } from '../parts/act-card.tsx'
 import { nextForPayment, PAYMENT_ACT_LABELS, paymentState } from '../parts/labels.ts'
 import { EventsCard, HandlingCard, LedgerCard } from '../parts/payment-records.tsx'
-import { RefundRow } from '../parts/refund-row.tsx'
+import { RefundTable } from '../parts/refund-table.tsx'
 import { MONEY_PATH, staffPaymentPath } from '../paths.ts'
 import { getPaymentDetail } from '../payment-detail.ts'
 import { mayMoveMoney, maySeeMoney } from '../policy.ts'
@@ -144,11 +143,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         {refunds.length > 0 && (
           <section>
             <h2>{t('Refunds')}</h2>
-            <RowList>
-              {refunds.map(refund => (
-                <RefundRow key={refund.id} refund={refund} now={now} />
-              ))}
-            </RowList>
+            <RefundTable rows={refunds} now={now} ofOnePayment />
           </section>
         )}
         {receipt && (

@@ -1,9 +1,11 @@
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { msg, t } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { FilteredRows } from '../parts/filtered-rows.tsx'
+import { MoneyExport } from '../parts/money-export.tsx'
 import { MoneyFrame } from '../parts/money-frame.tsx'
-import { RefundRow } from '../parts/refund-row.tsx'
+import { RefundTable } from '../parts/refund-table.tsx'
 import { maySeeMoney } from '../policy.ts'
 import { listOpenRefunds } from '../refund-queries.ts'
 import { REFUND_FILTERS } from '../schema.ts'
@@ -28,14 +30,21 @@ export const meta: Route.MetaFunction = args =>
 export default function RefundsPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, sums, filter, isFirstPage, now } = loaderData
   return (
-    <MoneyFrame tab="Refunds" sums={sums}>
+    <MoneyFrame
+      tab="Refunds"
+      sums={sums}
+      tools={
+        <ListMenu>
+          <MoneyExport list="refunds" filters={{ state: filter }} />
+        </ListMenu>
+      }
+    >
       <FilteredRows
-        list="refunds"
         label={t('Which refunds')}
         filters={REFUND_FILTERS}
         labels={LABELS}
         filter={filter}
-        rows={items.map(refund => <RefundRow key={refund.id} refund={refund} now={now} />)}
+        isEmpty={items.length === 0}
         empty={
           filter === 'failed'
             ? { title: t('No failed refunds'), text: t('Payment providers have accepted every refund.') }
@@ -43,7 +52,9 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
         }
         summary={t('{count, plural, one {# refund} other {# refunds}}', { count: items.length })}
         {...{ nextCursor, isFirstPage }}
-      />
+      >
+        <RefundTable rows={items} now={now} />
+      </FilteredRows>
     </MoneyFrame>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { onThisPage } from '#features/staff/list-views/on-this-page.ts'
 import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { Stack } from '#ui/layout.tsx'
+import { MoreTabs } from '#ui/more-tabs.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { MONEY_EXPORTS_PATH, MONEY_PATH } from '../paths.ts'
 import type { MoneySums } from '../sums.ts'
@@ -16,7 +17,7 @@ const TABS = {
   'To decide': [`${MONEY_PATH}/attention`, msg('To decide')],
   Refunds: [`${MONEY_PATH}/refunds`, msg('Refunds')],
   Disputes: [`${MONEY_PATH}/disputes`, msg('Disputes')],
-  'Does not match the bank': [`${MONEY_PATH}/differences`, msg('Does not match the bank')],
+  'Bank differences': [`${MONEY_PATH}/differences`, msg('Bank differences')],
   Credit: [`${MONEY_PATH}/credit`, msg('[tab] Credit')],
   'Discount codes': [`${MONEY_PATH}/codes`, msg('Discount codes')],
   Vouchers: [`${MONEY_PATH}/vouchers`, msg('Vouchers')],
@@ -29,6 +30,8 @@ const TABS = {
   Rates: [`${MONEY_PATH}/rates`, msg('[tab] Rates')],
   Exports: [MONEY_EXPORTS_PATH, msg('Exports')],
 } as const satisfies Record<string, readonly [to: string, label: Message]>
+/** What is looked at each day; the others are in the menu at the end of the row. */
+const TABS_IN_ROW = 5
 export type MoneyTab = keyof typeof TABS
 
 type FrameProps = {
@@ -56,8 +59,9 @@ export const MoneyFrame = ({ tab, sums, tools, children }: FrameProps) => {
     <AdminFrame>
       <Stack gap={4}>
         <ListHead title={t('Money')}>{tools}</ListHead>
-        <Tabs
+        <MoreTabs
           label={t('Money')}
+          most={TABS_IN_ROW}
           tabs={Object.entries(TABS).map(([name, [to, label]]) => ({
             ...{ to, label: label(), current: name === tab },
             count: (sums && countOf(sums, name)) || undefined,
@@ -81,7 +85,7 @@ type Props = {
 export const PageLinks = ({ summary, query = '', nextCursor, isFirstPage }: Props) =>
   (nextCursor || !isFirstPage) && (
     <Pagination
-      summary={summary}
+      summary={onThisPage(summary)}
       previous={isFirstPage ? undefined : `?${query}`}
       previousLabel={t('First page')}
       next={

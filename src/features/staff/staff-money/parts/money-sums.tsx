@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -6,42 +8,44 @@ import { MONEY_PATH, staffPaymentPath } from '../paths.ts'
 import type { MoneySums } from '../sums.ts'
 import styles from './money-sums.module.css'
 
-/** What came in, and what waits, above the list. */
-export const MoneyFigures = ({ sums: { paidToday, toDecide, refunds, toPayOut } }: { readonly sums: MoneySums }) => (
-  <dl className={styles.sums}>
-    <div>
-      <dt>{t('Paid today')}</dt>
-      <dd>{formatPLN(paidToday)}</dd>
-    </div>
-    <div>
-      <dt>{t('To decide')}</dt>
-      <dd>{formatPLN(toDecide.sum)}</dd>
-    </div>
-    <div>
-      <dt>{t('Refunds waiting')}</dt>
-      <dd>{formatPLN(refunds.sum)}</dd>
-    </div>
-    <div>
-      <dt>{t('To pay out to teachers')}</dt>
-      <dd>{formatPLN(toPayOut)}</dd>
-    </div>
-  </dl>
-)
+/** What came in, and what waits, above the list; each leads to what it is the sum of. */
+export const MoneyFigures = ({ sums: { paidToday, refunds, toPayOut } }: { readonly sums: MoneySums }) => {
+  const figures = [
+    [t('Paid today'), paidToday, `${MONEY_PATH}?state=succeeded`],
+    [t('Refunds waiting'), refunds.sum, `${MONEY_PATH}/refunds?state=waiting`],
+    [t('To pay out to teachers'), toPayOut, `${MONEY_PATH}/months`],
+  ] as const
+  return (
+    <dl className={styles.sums}>
+      {figures.map(([label, sum, to]) => (
+        <div key={to}>
+          <dt>{label}</dt>
+          <dd>
+            <Link to={to} aria-label={`${label}: ${formatPLN(sum)}`}>
+              {formatPLN(sum)}
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
-/** The payment that has waited longest for a decision. */
+/** The payment that has waited longest for a decision: what is wrong with it, and what can be done. */
 export const ToDecideStrip = ({ sums: { toDecide } }: { readonly sums: MoneySums }) => {
   const { count, first } = toDecide
   if (!first) return null
+  const said = {
+    b: (words: ReactNode) => <b>{words}</b>,
+    ...{ amount: formatPLN(first.amount), payerName: first.payerName },
+  }
   return (
     <section aria-label={t('To decide')} className={styles.strip}>
       <p>
-        {rich(
-          '<b>{count} to decide:</b> {amount} from {payerName}{others, plural, =0 {} one {, and # other} other {, and # others}}',
-          {
-            b: words => <b>{words}</b>,
-            ...{ count, amount: formatPLN(first.amount), payerName: first.payerName, others: count - 1 },
-          },
-        )}
+        {first.isUnclaimed
+          ? rich('<b>{amount} from {payerName} has no booking.</b> Return it, or book what was paid for.', said)
+          : rich('<b>{amount} from {payerName} is not what was asked for.</b> Return it at the provider.', said)}{' '}
+        {count > 1 && t('{count, plural, one {# more waits.} other {# more wait.}}', { count: count - 1 })}
       </p>
       <ButtonLink
         to={count > 1 ? `${MONEY_PATH}/attention` : staffPaymentPath(first.id)}

@@ -12,11 +12,22 @@ import { staffPaymentPath } from '../paths.ts'
 import type { PaymentView } from '../payment-queries.ts'
 import { nextForPayment, paymentState } from './labels.ts'
 
-const StateChips = ({ payment }: { readonly payment: PaymentView }) => {
+/** Paid, and nothing else: what a row needs no word for. */
+const isPlain = ({ state, isUnclaimed, isMismatched, isCredit, returned }: PaymentView): boolean =>
+  state === 'succeeded' && !isUnclaimed && !isMismatched && !isCredit && returned === 0
+
+type StateProps = {
+  readonly payment: PaymentView
+  /** In a list most are paid: the word is left out there. */
+  readonly inList?: boolean
+}
+
+const StateChips = ({ payment, inList = false }: StateProps) => {
   const [label, tone] = paymentState(payment)
+  const isPaid = payment.state === 'succeeded' && !payment.isUnclaimed && !payment.isMismatched
   return (
     <Cluster gap={1} nowrap>
-      <Chip tone={tone}>{label}</Chip>
+      {!(inList && isPaid) && <Chip tone={tone}>{label}</Chip>}
       {payment.isCredit && <Chip>{t('Credit')}</Chip>}
       {payment.returned > 0 && payment.state !== 'refunded' && (
         <Chip icon="undo">{t('{returned} back', { returned: formatPLN(payment.returned) })}</Chip>
@@ -43,11 +54,17 @@ export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => (
         label: t('Payment'),
         cell: ({ id, description }) => <RowTitle to={staffPaymentPath(id)}>{description}</RowTitle>,
       },
+      { label: t('Look'), look: true, cell: ({ id, description }) => <LookButton id={id} name={description} /> },
       { name: 'payer', label: t('Payer'), phone: 'meta', cell: ({ payerName }) => payerName },
-      { name: 'state', label: t('Status'), phone: 'state', cell: payment => <StateChips payment={payment} /> },
+      {
+        name: 'state',
+        label: t('Status'),
+        phone: 'state',
+        cell: payment => !isPlain(payment) && <StateChips payment={payment} inList />,
+      },
       {
         name: 'receipt',
-        wide: true,
+        wide: 'table',
         label: t('Receipt'),
         cell: ({ receiptNumber }) => receiptNumber ?? <Muted>–</Muted>,
       },
@@ -59,9 +76,8 @@ export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => (
         sort,
       },
       { label: t('Amount'), phone: 'end', cell: ({ amount }) => <b>{formatPLN(amount)}</b>, end: true },
-      { label: t('Look'), acts: true, cell: ({ id, description }) => <LookButton id={id} name={description} /> },
     ]}
-    hidden={hidden}
+    hidden={rows.every(isPlain) ? [...hidden, 'state'] : hidden}
     rows={rows}
     getKey={({ id }) => id}
   />

@@ -3,7 +3,10 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { listTrainings } from '#features/staff/training-records/list-trainings.ts'
+import { onThisPage } from '#features/staff/list-views/on-this-page.ts'
+import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
+import { listTrainings, type TrainingRow } from '#features/staff/training-records/list-trainings.ts'
 import { ADMIN_TRAININGS_PATH, adminTrainingPath } from '#features/staff/training-records/paths.ts'
 import { mayManageTrainings, maySeeTrainings } from '#features/staff/training-records/policy.ts'
 import {
@@ -23,8 +26,9 @@ import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { rich } from '#ui/rich.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
+import { RowTitle } from '#ui/row-title.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -64,19 +68,12 @@ export default function TrainingsPage({ loaderData, actionData }: Route.Componen
   useLiveTopics(topics.admin('trainings'))
   return (
     <AdminFrame>
-      <Stack gap={6}>
-        <Stack gap={2}>
-          <Cluster spaceBetween gap={3}>
-            <h1>{t('Trainings')}</h1>
+      <Stack gap={4}>
+        <ListHead title={t('Trainings')}>
+          <ListMenu>
             <ExportForm filters={{ filter }} />
-          </Cluster>
-          <Muted>
-            {rich('An <link>approved request</link> goes on here.', {
-              link: words =>
-                mayManage ? <TextLink to="/admin/requests/training_requests?filter=decided">{words}</TextLink> : words,
-            })}
-          </Muted>
-        </Stack>
+          </ListMenu>
+        </ListHead>
         <RefusalNotice actionResult={actionData} />
         <Tabs
           label={t('Which trainings')}
@@ -89,33 +86,22 @@ export default function TrainingsPage({ loaderData, actionData }: Route.Componen
         {items.length > 0 ? (
           <section>
             <h2 className="visually-hidden">{FILTER_LABELS[filter]()}</h2>
-            <RowList>
-              {items.map(({ id, organisation, status, title, trainerName, firstDate, price, writtenOff }) => (
-                <Row
-                  key={id}
-                  href={adminTrainingPath(id)}
-                  title={organisation}
-                  chips={
-                    <>
-                      <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]()}</Chip>
-                      {writtenOff > 0 && <Chip tone="muted">{t('Written off')}</Chip>}
-                    </>
-                  }
-                  meta={[title ?? t('No offer yet'), trainerName].filter(Boolean).join(' · ')}
-                  time={firstDate && dayText(firstDate, now)}
-                  price={price !== null && formatPLN(price)}
-                />
-              ))}
-            </RowList>
+            <TrainingTable rows={items} now={now} />
           </section>
         ) : (
           <EmptyState title={t('Nothing here')} icon="check">
             {t('No training is in this list.')}
           </EmptyState>
         )}
+        <Muted size="small">
+          {rich('An <link>approved request</link> goes on here.', {
+            link: words =>
+              mayManage ? <TextLink to="/admin/requests/training_requests?filter=decided">{words}</TextLink> : words,
+          })}
+        </Muted>
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={t('{count, plural, one {# training} other {# trainings}}', { count: items.length })}
+            summary={onThisPage(t('{count, plural, one {# training} other {# trainings}}', { count: items.length }))}
             previous={isFirstPage ? undefined : `?filter=${filter}`}
             previousLabel={t('First page')}
             next={nextCursor ? `?filter=${filter}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
@@ -125,3 +111,43 @@ export default function TrainingsPage({ loaderData, actionData }: Route.Componen
     </AdminFrame>
   )
 }
+
+type Props = { readonly rows: readonly TrainingRow[]; readonly now: string }
+
+/** Trainings: whose, what stands, when they begin, and what they cost. */
+const TrainingTable = ({ rows, now }: Props) => (
+  <Table<TrainingRow>
+    dense
+    short
+    caption={t('Trainings')}
+    columns={[
+      {
+        label: t('[training] School'),
+        cell: ({ id, organisation, title }) => (
+          <RowTitle to={adminTrainingPath(id)} note={title ?? t('No offer yet')}>
+            {organisation}
+          </RowTitle>
+        ),
+      },
+      { label: t('Trainer'), phone: 'meta', cell: ({ trainerName }) => trainerName },
+      {
+        label: t('Status'),
+        phone: 'state',
+        cell: ({ status, writtenOff }) => (
+          <Cluster gap={1} nowrap>
+            <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]()}</Chip>
+            {writtenOff > 0 && <Chip tone="muted">{t('Written off')}</Chip>}
+          </Cluster>
+        ),
+      },
+      {
+        label: t('[training] First date'),
+        phone: 'meta',
+        cell: ({ firstDate }) => firstDate && dayText(firstDate, now),
+      },
+      { label: t('Price'), phone: 'end', cell: ({ price }) => price !== null && formatPLN(price), end: true },
+    ]}
+    rows={rows}
+    getKey={({ id }) => id}
+  />
+)

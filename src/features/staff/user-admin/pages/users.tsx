@@ -5,6 +5,7 @@ import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
 import { mayManageUsers, maySeePeople } from '#features/people/users/policy.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
+import { onThisPage } from '#features/staff/list-views/on-this-page.ts'
 import { Choice } from '#features/staff/list-views/parts/choice.tsx'
 import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
 import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
@@ -28,6 +29,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { listAccountFacts } from '../list-account-facts.ts'
 import { listQuery } from '../list-path.ts'
 import { UserFacts, UserTable } from '../parts/user-table.tsx'
 import { NEW_USER_PATH, userPath } from '../paths.ts'
@@ -53,10 +55,23 @@ export const loader = pageLoader({
       listUsersForStaff(ctx, { ...filters, cursor }),
       readListView(db, ctx, 'users'),
     ])
+    const facts = await listAccountFacts(
+      ctx,
+      page.items.map(({ uid }) => uid),
+    )
     const problem = Object.values(errors)[0] ?? null
     const manages = mayManageUsers(ctx.actor) === null
     return data(
-      { ...page, view, manages, filters, problem, isFirstPage: cursor === undefined, now: ctx.now.toString() },
+      {
+        ...page,
+        facts,
+        view,
+        manages,
+        filters,
+        problem,
+        isFirstPage: cursor === undefined,
+        now: ctx.now.toString(),
+      },
       { status },
     )
   },
@@ -70,6 +85,8 @@ const HIDEABLE = [
   { name: 'username', label: msg('Username') },
   { name: 'email', label: msg('E-mail') },
   { name: 'account', label: msg('Account') },
+  { name: 'notes', label: msg('[account] Notes') },
+  { name: 'next', label: msg('Next date') },
   { name: 'joined', label: msg('Joined') },
 ] as const
 
@@ -97,7 +114,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: t('Manage Users'), description: t('The accounts of the site.'), isPrivate: true })
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, view, manages, filters, problem, isFirstPage, now } = loaderData
+  const { items, facts, nextCursor, view, manages, filters, problem, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('users'))
   const { filter, ...withoutFilter } = filters
   return (
@@ -141,7 +158,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           actionResult={actionData}
         />
         {items.length > 0 ? (
-          <UserTable rows={items} filters={filters} hidden={view.hidden} now={now} />
+          <UserTable rows={items} facts={facts} filters={filters} hidden={view.hidden} now={now} />
         ) : (
           <EmptyState title={t('No user found')} icon="people">
             {t('Try the beginning of another name, or remove a filter.')}
@@ -149,7 +166,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={t('{count, plural, one {# user} other {# users}}', { count: items.length })}
+            summary={onThisPage(t('{count, plural, one {# user} other {# users}}', { count: items.length }))}
             previous={isFirstPage ? undefined : listQuery(filters)}
             previousLabel={t('First page')}
             next={nextCursor ? listQuery(filters, { cursor: nextCursor }) : undefined}

@@ -1,30 +1,56 @@
+import { isPlaceholderAddress } from '#features/people/users/placeholder-address.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import type { Role, StaffRole } from '#kernel/actor.ts'
-import { effectiveRole, isStaffRole } from '#kernel/capability.ts'
+import { effectiveRole, roleCan } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
 
-type Props = {
-  readonly user: {
-    readonly role: Role
-    readonly staffRole: StaffRole | null
-    readonly teacherAccess: boolean
-    readonly emailVerified: boolean
-    readonly minor: boolean
-    readonly isInvited: boolean
-  }
+type ShownUser = {
+  readonly role: Role
+  readonly staffRole: StaffRole | null
+  readonly teacherAccess: boolean
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly minor: boolean
+  readonly isInvited: boolean
+}
+type Props = { readonly user: ShownUser }
+
+/** A child without a sign-in has no address that could be confirmed. */
+const isUnconfirmed = ({ email, emailVerified }: ShownUser): boolean => !emailVerified && !isPlaceholderAddress(email)
+
+/** Teachers have access, and others have none: only what is otherwise is worth a word. */
+const accessNote = ({ role, teacherAccess }: ShownUser): string | null => {
+  if (roleCan(role, 'teach')) return teacherAccess ? null : t('No teacher access yet')
+  return teacherAccess ? t('Teacher access') : null
+}
+
+export const roleLabel = ({ role, staffRole }: Pick<ShownUser, 'role' | 'staffRole'>): string =>
+  ROLE_LABELS[effectiveRole({ role, staffRole })]()
+
+export const hasNotes = (user: ShownUser): boolean =>
+  user.minor || user.isInvited || isUnconfirmed(user) || accessNote(user) !== null
+
+/** What is not as with most accounts. */
+export const UserNotes = ({ user }: Props) => {
+  const access = accessNote(user)
+  return (
+    <>
+      {access && <Chip>{access}</Chip>}
+      {user.minor && <Chip tone="academy">{t('Under 18')}</Chip>}
+      {user.isInvited ? (
+        <Chip tone="warn">{t('No password yet')}</Chip>
+      ) : (
+        isUnconfirmed(user) && <Chip tone="warn">{t('E-mail not confirmed')}</Chip>
+      )}
+    </>
+  )
 }
 
 /** What staff see of an account at a glance. */
-export const UserChips = ({ user: { role, staffRole, teacherAccess, emailVerified, minor, isInvited } }: Props) => (
+export const UserChips = ({ user }: Props) => (
   <>
-    <Chip tone={isStaffRole(role) ? 'lamp' : undefined}>{ROLE_LABELS[effectiveRole({ role, staffRole })]()}</Chip>
-    {teacherAccess && <Chip tone="good">{t('Teacher access')}</Chip>}
-    {minor && <Chip tone="academy">{t('Under 18')}</Chip>}
-    {isInvited ? (
-      <Chip tone="warn">{t('No password yet')}</Chip>
-    ) : (
-      !emailVerified && <Chip tone="warn">{t('E-mail not confirmed')}</Chip>
-    )}
+    <Chip>{roleLabel(user)}</Chip>
+    <UserNotes user={user} />
   </>
 )

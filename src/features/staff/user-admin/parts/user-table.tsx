@@ -1,5 +1,6 @@
-import { emailLabel } from '#features/people/users/placeholder-address.ts'
+import { emailLabel, isPlaceholderAddress } from '#features/people/users/placeholder-address.ts'
 import { t } from '#kernel/messages.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { columnSort } from '#ui/column-sort.ts'
 import { FactList } from '#ui/fact-list.tsx'
@@ -8,11 +9,14 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { LookButton } from '#ui/look-panel.tsx'
 import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { AccountFacts } from '../list-account-facts.ts'
 import { listQuery } from '../list-path.ts'
 import { userPath } from '../paths.ts'
 import type { ListedUser } from '../queries.ts'
 import type { UserFilters } from '../schema.ts'
-import { UserChips } from './user-chips.tsx'
+import { hasNotes, roleLabel, UserChips, UserNotes } from './user-chips.tsx'
+import styles from './user-table.module.css'
 
 type Sort = NonNullable<UserFilters['sort']>
 
@@ -27,59 +31,92 @@ const sortBy = (filters: UserFilters, name: 'joined' | 'username', first: Sort):
 
 type TableProps = {
   readonly rows: readonly ListedUser[]
+  readonly facts: Readonly<Record<string, AccountFacts>>
   readonly filters: UserFilters
   readonly hidden: readonly string[]
   readonly now: string
 }
 
+/** The address, or who does for a child what needs a sign-in. */
+const reachedBy = ({ email }: ListedUser, family: AccountFacts | undefined): string =>
+  isPlaceholderAddress(email) && family && family.guardians.length > 0
+    ? t('No sign-in. Guardian: {names}', { names: listWords(family.guardians) })
+    : emailLabel(email)
+
+const NextDate = ({ at, now }: { readonly at: string | null; readonly now: string }) =>
+  at ? <LocalTime at={at} now={now} /> : <Muted>–</Muted>
+
 /** Accounts as one scans them, with the columns that the reader has chosen. */
-export const UserTable = ({ rows, filters, hidden, now }: TableProps) => (
-  <Table<ListedUser>
-    dense
-    short
-    caption={t('Users')}
-    columns={[
-      {
-        label: t('Name'),
-        cell: user => (
-          <RowTitle
-            to={userPath(user.uid)}
-            before={<Avatar name={user.displayName} photo={user.photoURL} size="small" />}
-          >
-            {user.displayName}
-          </RowTitle>
-        ),
-      },
-      {
-        name: 'username',
-        label: t('Username'),
-        cell: ({ username }) => username,
-        sort: sortBy(filters, 'username', 'username'),
-      },
-      { name: 'email', wide: true, label: t('E-mail'), cell: ({ email }) => emailLabel(email) },
-      {
-        name: 'account',
-        label: t('Account'),
-        phone: 'line',
-        cell: user => (
-          <Cluster gap={1} nowrap>
-            <UserChips user={user} />
-          </Cluster>
-        ),
-      },
-      {
-        name: 'joined',
-        label: t('Joined'),
-        cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />,
-        sort: sortBy(filters, 'joined', '-joined'),
-      },
-      { label: t('Look'), acts: true, cell: user => <LookButton id={user.uid} name={user.displayName} /> },
-    ]}
-    hidden={hidden}
-    rows={rows}
-    getKey={({ uid }) => uid}
-  />
-)
+export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => {
+  const wardsOf = ({ uid }: ListedUser): readonly string[] => facts[uid]?.wards ?? []
+  return (
+    <Table<ListedUser>
+      dense
+      short
+      caption={t('Users')}
+      columns={[
+        {
+          label: t('Name'),
+          cell: user => (
+            <RowTitle
+              to={userPath(user.uid)}
+              before={<Avatar name={user.displayName} photo={user.photoURL} size="small" />}
+              note={hidden.includes('email') ? undefined : reachedBy(user, facts[user.uid])}
+            >
+              {user.displayName}
+            </RowTitle>
+          ),
+        },
+        { label: t('Look'), look: true, cell: user => <LookButton id={user.uid} name={user.displayName} /> },
+        {
+          name: 'account',
+          label: t('Account'),
+          phone: 'end',
+          cell: user =>
+            wardsOf(user).length > 0 ? (
+              <span className={styles.family}>{t('Guardian of {names}', { names: listWords(wardsOf(user)) })}</span>
+            ) : (
+              roleLabel(user)
+            ),
+          onPhone: user => <Muted size="small">{wardsOf(user).length > 0 ? t('Guardian') : roleLabel(user)}</Muted>,
+        },
+        {
+          name: 'notes',
+          label: t('[account] Notes'),
+          phone: 'line',
+          cell: user =>
+            hasNotes(user) && (
+              <Cluster gap={1} nowrap>
+                <UserNotes user={user} />
+              </Cluster>
+            ),
+        },
+        {
+          name: 'next',
+          wide: 'table',
+          label: t('Next date'),
+          cell: ({ uid }) => <NextDate at={facts[uid]?.nextDate ?? null} now={now} />,
+        },
+        {
+          name: 'username',
+          wide: 'table',
+          label: t('Username'),
+          cell: ({ username }) => username,
+          sort: sortBy(filters, 'username', 'username'),
+        },
+        {
+          name: 'joined',
+          label: t('Joined'),
+          cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />,
+          sort: sortBy(filters, 'joined', '-joined'),
+        },
+      ]}
+      hidden={rows.some(hasNotes) ? hidden : [...hidden, 'notes']}
+      rows={rows}
+      getKey={({ uid }) => uid}
+    />
+  )
+}
 
 /** One account at a glance, beside the list. */
 export const UserFacts = ({ user, now }: { readonly user: ListedUser; readonly now: string }) => (

@@ -1,24 +1,21 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
+import { ListSearch } from '#features/staff/list-views/parts/list-search.tsx'
 import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
 import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
-import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { MAX_SEARCH } from '#features/staff/staff-money/schema.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { SubmitButton } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Cluster } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { actOnVoucher } from '../acts.ts'
 import { VoucherActCard } from '../parts/voucher-act-card.tsx'
 import { VOUCHER_FILTER_LABELS } from '../parts/voucher-labels.ts'
-import { VoucherRow } from '../parts/voucher-row.tsx'
+import { VoucherTable } from '../parts/voucher-table.tsx'
 import { VOUCHERS_ADMIN_PATH } from '../paths.ts'
 import { findVoucher, getOpenSums, listVouchers } from '../queries.ts'
 import { extendForm, returnForm, sendForm, VOUCHER_ACTS, VOUCHER_FILTERS } from '../schema.ts'
@@ -95,7 +92,14 @@ const queryOf = (filter: string, search: string) =>
 export default function VouchersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, filter, search, owed, expired, question, isFirstPage, now } = loaderData
   return (
-    <MoneyFrame tab="Vouchers">
+    <MoneyFrame
+      tab="Vouchers"
+      tools={
+        <ListMenu>
+          <MoneyExport list="vouchers" filters={{ state: filter, q: search }} />
+        </ListMenu>
+      }
+    >
       {question && <VoucherActCard key={question.voucher.id} {...question} actionResult={actionData} />}
       <p>
         {expired > 0
@@ -108,37 +112,22 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
               { owed: formatPLN(owed) },
             )}
       </p>
-      <Form method="get" role="search" aria-label={t('Gift vouchers')}>
-        {filter !== 'open' && <input type="hidden" name="state" value={filter} />}
-        <SearchRow>
-          <TextField
-            key={search}
-            field={{ name: 'q', initialValue: search, maxLength: MAX_SEARCH }}
-            label={t('Search')}
-            hint={t('The last four characters of the code, or the buyer’s username.')}
-            type="search"
-          />
-          <SubmitButton>{t('Search')}</SubmitButton>
-        </SearchRow>
-      </Form>
-      <Cluster spaceBetween gap={3}>
-        <FilterBar label={t('Which vouchers')}>
-          {VOUCHER_FILTERS.map(each => (
-            <FilterLink key={each} to={`${VOUCHERS_ADMIN_PATH}?${queryOf(each, search)}`} active={each === filter}>
-              {VOUCHER_FILTER_LABELS[each]()}
-            </FilterLink>
-          ))}
-        </FilterBar>
-        <MoneyExport list="vouchers" filters={{ state: filter, q: search }} />
-      </Cluster>
+      <ListSearch
+        label={t('Last four characters of the code, or the buyer’s username')}
+        text={search}
+        kept={{ state: filter === 'open' ? undefined : filter }}
+      />
+      <FilterBar label={t('Which vouchers')}>
+        {VOUCHER_FILTERS.map(each => (
+          <FilterLink key={each} to={`${VOUCHERS_ADMIN_PATH}?${queryOf(each, search)}`} active={each === filter}>
+            {VOUCHER_FILTER_LABELS[each]()}
+          </FilterLink>
+        ))}
+      </FilterBar>
       {items.length > 0 ? (
         <section>
           <h2 className="visually-hidden">{VOUCHER_FILTER_LABELS[filter]()}</h2>
-          <RowList>
-            {items.map(voucher => (
-              <VoucherRow key={voucher.id} voucher={voucher} now={now} />
-            ))}
-          </RowList>
+          <VoucherTable rows={items} now={now} />
         </section>
       ) : (
         <EmptyState title={t('No gift vouchers')} icon="receipt">

@@ -4,6 +4,7 @@ import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
 import { listWaitingBesideRequests } from '#features/staff/dashboard/waiting.ts'
+import { onThisPage } from '#features/staff/list-views/on-this-page.ts'
 import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
 import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
 import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
@@ -40,6 +41,7 @@ import { columnSort } from '#ui/column-sort.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
+import { MoreTabs } from '#ui/more-tabs.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -51,7 +53,7 @@ import { mergeWaiting } from '../merge-waiting.ts'
 import { otherQueues } from '../other-queues.ts'
 import { MoreBeside } from '../parts/more-beside.tsx'
 import { QueueTable } from '../parts/queue-table.tsx'
-import { TypeMenu } from '../parts/type-menu.tsx'
+import { queueTabs } from '../queue-tabs.ts'
 import type { Route } from './+types/queue.ts'
 
 const FILTER_LABELS: Readonly<Record<QueueFilter, Message>> = {
@@ -62,6 +64,8 @@ const FILTER_LABELS: Readonly<Record<QueueFilter, Message>> = {
 }
 
 const NOTHING_BESIDE = { items: [], beyond: [] }
+/** The others are in the menu at the end of the row. */
+const TABS_IN_ROW = 6
 
 const readKind = (name: string): RequestKindName =>
   REQUEST_KINDS.find(kind => kind === name) ?? refuse(REQUEST_NOT_FOUND)
@@ -97,8 +101,6 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   isOnlyLook(args) ? false : args.defaultShouldRevalidate
 
 const HIDEABLE = [
-  { name: 'kind', label: msg('Type') },
-  { name: 'from', label: msg('[request] From') },
   { name: 'status', label: msg('Status') },
   { name: 'taken', label: msg('Handled by') },
   { name: 'opened', label: msg('[column] Asked') },
@@ -151,15 +153,15 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminFrame>
       <Stack gap={4}>
-        <ListHead title={kind ? KIND_NAMES[kind]() : t('Requests')}>
+        <ListHead title={t('Requests')}>
           <ListMenu view={view} columns={HIDEABLE}>
             <ExportForm filters={{ kind: kind ?? undefined, filter }} />
           </ListMenu>
         </ListHead>
         <RefusalNotice actionResult={actionData} />
+        <MoreTabs label={t('Types of requests')} tabs={queueTabs({ kind, counts, others })} most={TABS_IN_ROW} />
         <ListChips
           label={t('Which requests')}
-          before={<TypeMenu {...{ kind, counts, others }} />}
           chips={QUEUE_FILTERS.map(each => ({
             key: each,
             to: queryOf(each, undefined),
@@ -172,9 +174,12 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         />
         {rows.length > 0 ? (
           <section>
-            <h2 className="visually-hidden">{FILTER_LABELS[filter]()}</h2>
+            <h2 className="visually-hidden">
+              {[kind && KIND_NAMES[kind](), FILTER_LABELS[filter]()].filter(Boolean).join(', ')}
+            </h2>
             <QueueTable
               rows={rows}
+              withKinds={kind === null}
               viewerId={viewerId}
               hidden={view.hidden}
               sort={columnSort<QueueSort>('opened', {
@@ -192,11 +197,11 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         {rows.length > items.length && <MoreBeside others={others} />}
         {(nextCursor || !isFirstPage) && (
           <Pagination
-            summary={
+            summary={onThisPage(
               rows.length > items.length
                 ? t('{count, plural, one {# item waiting} other {# items waiting}}', { count: rows.length })
-                : t('{count, plural, one {# request} other {# requests}}', { count: rows.length })
-            }
+                : t('{count, plural, one {# request} other {# requests}}', { count: rows.length }),
+            )}
             previous={isFirstPage ? undefined : queryOf(filter, sort)}
             previousLabel={t('First page')}
             next={nextCursor ? queryOf(filter, sort, nextCursor) : undefined}

@@ -1,33 +1,32 @@
-import type { WaitingItem } from '#features/staff/dashboard/sources.ts'
-import { ageLabel } from '#features/staff/request-queues/age-label.ts'
 import type { RequestView } from '#features/staff/request-queues/queries.ts'
-import { KIND_NAMES } from '#features/staff/requests/kind-names.ts'
 import { STATUS_TONES } from '#features/staff/requests/parts/status-tones.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import { isOpen, isUnread } from '#features/staff/requests/rules.ts'
 import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
 import { t } from '#kernel/messages.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { LookButton } from '#ui/look-panel.tsx'
 import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { isRequest, type QueueRow, whatIsAsked } from '../what-is-asked.ts'
+import { AskedAt } from './asked-at.tsx'
 import styles from './queue.module.css'
 import { RequestActs } from './request-acts.tsx'
-
-type QueueRow = RequestView | WaitingItem
+import { TakeForm } from './take-form.tsx'
 
 type Props = {
   readonly rows: readonly QueueRow[]
+  /** Of several kinds: each row names its own. */
+  readonly withKinds: boolean
   readonly hidden: readonly string[]
   readonly sort: ColumnSort
   readonly viewerId: string
   readonly now: string
 }
-
-const isRequest = (row: QueueRow): row is RequestView => 'kind' in row
 
 const StateChips = ({ request }: { readonly request: RequestView }) => (
   <>
@@ -45,61 +44,77 @@ const UnreadDot = () => (
 /** Open requests have a state to show only where an answer has failed. */
 const hasState = (row: QueueRow): boolean => isRequest(row) && (!isOpen(row) || row.blockedBecause !== '')
 
-const handledBy = (request: RequestView) =>
-  (isOpen(request) ? request.assignee?.displayName : request.decidedByName) ?? null
+const TitleCell = ({ row, withKind }: { readonly row: QueueRow; readonly withKind: boolean }) => {
+  const isNew = isRequest(row) && isOpen(row) && isUnread(row)
+  const name = isRequest(row) ? row.filer?.displayName : row.from
+  return (
+    <RowTitle
+      to={isRequest(row) ? requestPath(row.kind, row.id) : row.to}
+      before={
+        name ? (
+          <Avatar name={name} photo={isRequest(row) ? row.filerPhoto : null} size="small" />
+        ) : (
+          <span className={styles.nameless}>
+            <Icon name="user" size={16} />
+          </span>
+        )
+      }
+      note={whatIsAsked(row, withKind)}
+    >
+      {isNew && <UnreadDot />}
+      {isRequest(row) ? row.summary.title : row.title}
+    </RowTitle>
+  )
+}
+
+const HandledBy = ({ row, viewerId }: { readonly row: QueueRow; readonly viewerId: string }) => {
+  if (!isRequest(row)) return null
+  if (!isOpen(row)) return row.decidedByName
+  const { assignee } = row
+  if (assignee && assignee.uid !== viewerId) return assignee.displayName
+  return (
+    <div className={styles.taking}>
+      <TakeForm request={row} viewerId={viewerId} />
+    </div>
+  )
+}
 
 /** What waits for staff, or was decided: what it asks for, who asks, since when, and what staff do with it. */
-export const QueueTable = ({ rows, hidden, sort, viewerId, now }: Props) => (
+export const QueueTable = ({ rows, withKinds, hidden, sort, viewerId, now }: Props) => (
   <Table<QueueRow>
     dense
     short
     caption={t('Requests')}
     hidden={rows.some(hasState) ? hidden : [...hidden, 'status']}
     columns={[
+      { label: t('Request'), cell: row => <TitleCell row={row} withKind={withKinds} /> },
       {
-        label: t('Request'),
-        cell: row =>
-          isRequest(row) ? (
-            <RowTitle to={requestPath(row.kind, row.id)} before={isOpen(row) && isUnread(row) && <UnreadDot />}>
-              {row.summary.title}
-            </RowTitle>
-          ) : (
-            <RowTitle to={row.to}>{row.title}</RowTitle>
-          ),
-      },
-      {
-        name: 'kind',
-        label: t('Type'),
-        phone: 'meta',
-        cell: row => (isRequest(row) ? KIND_NAMES[row.kind]() : row.queue),
-      },
-      {
-        name: 'from',
-        label: t('[request] From'),
-        phone: 'meta',
-        cell: row => (isRequest(row) ? (row.filer?.displayName ?? t('A visitor')) : row.from),
+        label: t('Look'),
+        look: true,
+        cell: row => isRequest(row) && <LookButton id={row.id} name={row.summary.title} />,
       },
       {
         name: 'status',
         label: t('Status'),
         phone: 'state',
-        cell: row => (isRequest(row) ? <StateChips request={row} /> : null),
+        cell: row => isRequest(row) && hasState(row) && <StateChips request={row} />,
       },
       {
         name: 'taken',
-        wide: true,
+        phone: 'state',
+        wide: 'table',
         label: t('Handled by'),
-        cell: row => (isRequest(row) && handledBy(row)) || <Muted>–</Muted>,
+        cell: row => <HandledBy row={row} viewerId={viewerId} />,
       },
       {
         name: 'opened',
         label: t('[column] Asked'),
-        phone: 'end',
+        phone: 'meta',
         cell: row =>
           isRequest(row) && !isOpen(row) ? (
             <LocalTime at={row.openedAt} now={now} format="day" />
           ) : (
-            t('waits {age}', { age: ageLabel(isRequest(row) ? row.openedAt : row.since, now) })
+            <AskedAt at={isRequest(row) ? row.openedAt : row.since} now={now} />
           ),
         sort,
       },
@@ -110,10 +125,7 @@ export const QueueTable = ({ rows, hidden, sort, viewerId, now }: Props) => (
         cell: row => (
           <div className={styles.acts}>
             {isRequest(row) ? (
-              <>
-                <RequestActs request={row} viewerId={viewerId} />
-                <LookButton id={row.id} name={row.summary.title} />
-              </>
+              <RequestActs request={row} />
             ) : (
               <ButtonLink to={row.to} size="small" aria-label={`${row.act}: ${row.title}`}>
                 {row.act}

@@ -10,37 +10,24 @@ import { Popover } from '#ui/popover.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import styles from './queue.module.css'
 
-type Props = { readonly request: RequestView; readonly viewerId: string }
+type Props = { readonly request: RequestView }
 
 /**
  * What staff do with a request from its row, each after saying what follows. The forms go to the request’s page: what it refuses is shown
  * there with what was typed, and the answer leads back to this list.
  */
-export const RequestActs = ({ request, viewerId }: Props) => {
+export const RequestActs = ({ request }: Props) => {
   const { pathname, search } = useLocation()
-  const { id, kind, summary, assignee, approvalPath, isDecidedByStaff, consequence, needsChoice } = request
+  const { id, kind, summary, approveLabel, approvalPath, isDecidedByStaff, consequence, needsChoice } = request
   if (!isOpen(request)) return null
   const page = requestPath(kind, id)
   const action = `${page}?back=${encodeURIComponent(pathname + search)}`
-  const isMine = assignee?.uid === viewerId
   const elsewhere = approvalPath ?? (needsChoice ? page : null)
   return (
     <div className={styles.acts}>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <SubmitButton
-          name="verb"
-          value={isMine ? 'giveBack' : 'take'}
-          size="small"
-          variant="ghost"
-          aria-label={`${isMine ? t('[request] Give back') : t('[request] Take')}: ${summary.title}`}
-        >
-          {isMine ? t('[request] Give back') : t('[request] Take')}
-        </SubmitButton>
-      </Form>
       {elsewhere && (
         <ButtonLink to={elsewhere} size="small" aria-label={t('Open to approve: {title}', { title: summary.title })}>
-          {t('Approve')}
+          {approveLabel}
         </ButtonLink>
       )}
       {!elsewhere && isDecidedByStaff && (

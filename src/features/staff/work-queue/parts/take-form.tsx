@@ -1,0 +1,26 @@
+import { Form } from 'react-router'
+import type { RequestView } from '#features/staff/request-queues/queries.ts'
+import { t } from '#kernel/messages.ts'
+import { SubmitButton } from '#ui/button.tsx'
+
+type Props = { readonly request: RequestView; readonly viewerId: string }
+
+/** Takes a request, or gives it back. */
+export const TakeForm = ({ request: { id, summary, assignee }, viewerId }: Props) => {
+  const isMine = assignee?.uid === viewerId
+  const label = isMine ? t('[request] Give back') : t('[request] I’ll handle it')
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton
+        name="verb"
+        value={isMine ? 'giveBack' : 'take'}
+        size="small"
+        variant="ghost"
+        aria-label={`${label}: ${summary.title}`}
+      >
+        {label}
+      </SubmitButton>
+    </Form>
+  )
+}
