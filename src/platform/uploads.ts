@@ -39,6 +39,9 @@ const UNREADABLE_UPLOAD: Refusal = {
   message: msg('The upload was cut off. Please try again.'),
 }
 
+/** The message is that of the field. */
+const INVALID_FIELDS: Refusal = { code: 'not_valid', status: 422, message: msg('Not valid.') }
+
 const NOT_A_FORM: Refusal = {
   code: 'not_multipart',
   status: 415,
@@ -138,7 +141,7 @@ export const withUpload = async <Fields extends z.ZodType, Result>(
   const { form, file, close } = await receiveUpload(request, maxFileBytes)
   try {
     const input = fields.safeParse(Object.fromEntries(form))
-    if (!input.success) return refuse({ code: 'not_valid', status: 422, message: input.error.issues[0]?.message ?? '' })
+    if (!input.success) return refuse({ ...INVALID_FIELDS, message: input.error.issues[0]?.message ?? '' })
     return await use(file, input.data)
   } finally {
     await close()

@@ -21,6 +21,7 @@ import { lessons } from '#features/academy/reservations/table.ts'
 import { substituteEndpoints } from '#features/academy/substitutes/api.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
 import { conversationEndpoints } from '#features/conversations/conversation-pages/api.ts'
+import { messageEndpoints } from '#features/conversations/conversation-pages/message-api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
 import { dateMoveEndpoints } from '#features/games/date-moves/api.ts'
 import { gameReportEndpoints } from '#features/games/game-reports/api.ts'
@@ -163,6 +164,7 @@ const api = setupReservationsApi([
   reportsExportEndpoint,
   ...trainingEndpoints,
   ...conversationEndpoints,
+  ...messageEndpoints,
   ...schoolInboxEndpoints,
 ])
 
