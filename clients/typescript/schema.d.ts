@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. fbChXdMcotUqegneDAv8MNOU iJpX9Dz8x0ueohUAyJWY4mY5
+// Made by `npm run api:client`; changes here are lost. QdlZPJrl6aVJPApCYkBPHSkj iJpX9Dz8x0ueohUAyJWY4mY5
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {

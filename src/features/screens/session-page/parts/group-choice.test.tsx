@@ -28,6 +28,7 @@ const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote, plans: PlanOffers
         offered,
         plans,
         isWeeklyOffered: true,
+        minimumRun: 2,
         isOwn: false,
         trial: null,
         noTrial: null,
