@@ -123,7 +123,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         <ListHead title={t('Manage Users')}>
           {manages && (
             <ButtonLink to={NEW_USER_PATH} icon="plus" size="small">
-              {t('New user')}
+              {t('[action] New user')}
             </ButtonLink>
           )}
           <ListMenu view={view} columns={HIDEABLE}>
