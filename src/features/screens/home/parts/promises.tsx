@@ -2,19 +2,14 @@ import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { listWords } from '#kernel/word-lists.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Portrait } from '#ui/portrait.tsx'
 import { rich } from '#ui/rich.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import type { FeaturedTeacher, LowestPrice } from '../featured.ts'
 import styles from './promises.module.css'
 
 type Props = { readonly teachers: readonly FeaturedTeacher[]; readonly lowest: LowestPrice }
-
-/** `Nina, Igor and Ewa`. */
-const namesOf = (teachers: readonly FeaturedTeacher[]) =>
-  listWords(teachers.map(({ displayName }) => displayName.split(' ')[0] ?? displayName))
 
 /** What a parent asks first: what it costs, who teaches, and until when it can be cancelled. */
 export const Promises = ({ teachers, lowest }: Props) => {
@@ -25,11 +20,11 @@ export const Promises = ({ teachers, lowest }: Props) => {
         <li className={styles.teachers}>
           <span className={styles.faces}>
             {teachers.map(({ uid, displayName, photoURL }) => (
-              <Portrait key={uid} name={displayName} photo={photoURL} tone="academy" size="small" />
+              <Avatar key={uid} name={displayName} photo={photoURL} tone="academy" size="arch" />
             ))}
           </span>
           <a href="#teachers" className={styles.link}>
-            {t('Meet {names}', { names: namesOf(teachers) })}
+            {t('Meet our teachers')}
           </a>
         </li>
       )}

@@ -23,6 +23,7 @@ const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote, plans: PlanOffers
     <ChoiceSummary
       {...{
         type: 'group',
+        minimumRun: 2,
         choice: { plan, from: null, week: null, picks: {} },
         weekly: [],
         offered,
