@@ -44,9 +44,15 @@ const UnreadDot = () => (
 /** Open requests have a state to show only where an answer has failed. */
 const hasState = (row: QueueRow): boolean => isRequest(row) && (!isOpen(row) || row.blockedBecause !== '')
 
-const TitleCell = ({ row, withKind }: { readonly row: QueueRow; readonly withKind: boolean }) => {
+/** So few rows have room for all that is asked. */
+const FEW = 3
+
+type TitleProps = { readonly row: QueueRow; readonly withKind: boolean; readonly isWhole: boolean }
+
+const TitleCell = ({ row, withKind, isWhole }: TitleProps) => {
   const isNew = isRequest(row) && isOpen(row) && isUnread(row)
   const name = isRequest(row) ? row.filer?.displayName : row.from
+  const asked = whatIsAsked(row, withKind)
   return (
     <RowTitle
       to={isRequest(row) ? requestPath(row.kind, row.id) : row.to}
@@ -59,7 +65,8 @@ const TitleCell = ({ row, withKind }: { readonly row: QueueRow; readonly withKin
           </span>
         )
       }
-      note={whatIsAsked(row, withKind)}
+      note={isWhole ? undefined : asked}
+      sentence={isWhole ? asked : undefined}
     >
       {isNew && <UnreadDot />}
       {isRequest(row) ? row.summary.title : row.title}
@@ -87,7 +94,7 @@ export const QueueTable = ({ rows, withKinds, hidden, sort, viewerId, now }: Pro
     caption={t('Requests')}
     hidden={rows.some(hasState) ? hidden : [...hidden, 'status']}
     columns={[
-      { label: t('Request'), cell: row => <TitleCell row={row} withKind={withKinds} /> },
+      { label: t('Request'), cell: row => <TitleCell row={row} withKind={withKinds} isWhole={rows.length <= FEW} /> },
       {
         label: t('Look'),
         look: true,

@@ -26,7 +26,7 @@ export const RequestActs = ({ request }: Props) => {
   return (
     <div className={styles.acts}>
       {elsewhere && (
-        <ButtonLink to={elsewhere} size="small" aria-label={t('Open to approve: {title}', { title: summary.title })}>
+        <ButtonLink to={elsewhere} size="small" aria-label={`${approveLabel}: ${summary.title}`}>
           {approveLabel}
         </ButtonLink>
       )}
