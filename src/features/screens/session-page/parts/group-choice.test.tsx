@@ -29,7 +29,6 @@ const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote, plans: PlanOffers
         offered,
         plans,
         isWeeklyOffered: true,
-        minimumRun: 2,
         isOwn: false,
         trial: null,
         noTrial: null,
