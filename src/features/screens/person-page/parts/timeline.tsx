@@ -31,7 +31,6 @@ type Props = {
   readonly now: string
 }
 
-
 const Folded = ({ lines, now }: { readonly lines: readonly ListedLine[]; readonly now: string }) => (
   <li className={styles.folded}>
     <AccordionItem title={t('{count, plural, one {# message} other {# messages}}', { count: lines.length })}>

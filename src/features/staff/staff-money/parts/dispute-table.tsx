@@ -67,7 +67,11 @@ export const DisputeTable = ({ rows, isOpen, now }: Props) => (
         phone: 'line',
         cell: dispute =>
           canBeAnswered(dispute) && (
-            <ButtonLink to={dispute.page} size="small" aria-label={t('Open at provider: {description}', { description: dispute.description })}>
+            <ButtonLink
+              to={dispute.page}
+              size="small"
+              aria-label={t('Open at provider: {description}', { description: dispute.description })}
+            >
               {t('Open at provider')}
             </ButtonLink>
           ),
