@@ -59,7 +59,7 @@ describe('a page asks so many statements:', () => {
       await count(loadHome, { ...guardian, isGuardian: true }),
       await count(loadHome, teacher),
     ]
-    expect(await all()).toEqual([18, 23, 24])
+    expect(await all()).toEqual([19, 23, 24])
   })
 
   it('the home page and the lists of staff', async () => {

@@ -63,6 +63,7 @@ export const settingPageAccess: readonly Access[] = [
         `page /admin/settings/${name}`,
         `form /admin/settings/${name} ${name}`,
       ]),
+      'form /admin/settings company',
       'form /admin/settings/access staffNeedSecondFactor',
       'form /admin/settings/access registrationsOpen',
       'form /admin/settings/access reservationsOpen',

@@ -56,11 +56,10 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
-  const asked = family?.toAnswer ?? own
-  // A place that is answered by a notification has its answers there, and the dates of children stand on their tiles.
-  const held = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now }).filter(
-    ({ path }) => !asked.some(({ link }) => link === path),
-  )
+  const pending = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now })
+  // Each place once: of a student's own with what it costs, of a child's with the answers to its question.
+  const asked = family?.toAnswer ?? own.filter(({ link }) => !pending.some(({ path }) => path === link))
+  const held = pending.filter(({ path }) => !asked.some(({ link }) => link === path))
   const isChilds = (id: string) => family?.children.some(child => child.id === id) ?? false
   const next = findNextLesson(
     views.filter(({ userId }) => !isChilds(userId)),
