@@ -80,7 +80,7 @@ export const trainingPageAccess: readonly Access[] = [
       'form /admin/trainings/:id addParticipant': { body: PARTICIPANT },
       'form /admin/trainings/:id removeParticipant': { ids: { participantId: 'trainingParticipant' }, body: {} },
       'form /admin/trainings/:id write': { body: TEXT },
-      'form /admin/trainings/:id chooseLanguage': { body: { language: 'pl' } },
+      'form /admin/trainings/:id chooseLanguage': { body: { language: 'en' } },
       'form /admin/trainings/:id replaceLink': {},
       'form /admin/trainings/:id replaceTrainer': { body: { trainerId: 'usr_none', trainerFee: 0, ...REASON } },
       'form /admin/trainings/:id undoDone': { body: REASON },
