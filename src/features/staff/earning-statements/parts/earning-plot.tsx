@@ -60,7 +60,11 @@ export const EarningPlot = ({ months }: { readonly months: readonly EarningMonth
             return (
               <tr key={month} onFocus={() => setLit(month)} onPointerEnter={() => setLit(month)}>
                 <th scope="row">
-                  {path ? <TextLink to={path}>{shortMonth(month, true)}</TextLink> : <b>{shortMonth(month, true)}</b>}
+                  {path ? (
+                    <TextLink to={path}>{shortMonth(month, true)}</TextLink>
+                  ) : (
+                    <span>{shortMonth(month, true)}</span>
+                  )}
                   {state && <Chip tone={STATES[state].tone}>{STATES[state].label()}</Chip>}
                 </th>
                 <td>{paidByStudents === 0 ? '–' : formatPLN(paidByStudents)}</td>
