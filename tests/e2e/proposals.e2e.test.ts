@@ -29,7 +29,7 @@ it('a teacher without scripts proposes another time, and the student accepts it 
   await student.page.getByText(/^The lesson moves to Thu .*9:00\./).waitFor()
   await student.page.getByRole('button', { name: /^Move the lesson/ }).click()
   await student.page.getByText('Accepted. The lesson has moved.').waitFor()
-  expect(await student.page.getByText('Proposals to answer').count()).toBe(0)
+  expect(await student.page.getByRole('heading', { name: 'Waiting for you' }).count()).toBe(0)
   await student.page.goto(lesson)
   await student.page
     .getByText(/Thu .* 9:00 – 10:00/)

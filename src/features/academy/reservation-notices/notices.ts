@@ -46,7 +46,7 @@ export const reservationToApprove = defineNotice('reservation_to_approve', {
   message: msg(
     'We hold a place for {studentName} in {subject} with {teacherName}: {what}, {when}. It costs {amount}. Pay or release it by {until}.',
   ),
-  onPage: msg('{what} with {teacherName}, {when}. Held until {until}.'),
+  onPage: msg('{what} with {teacherName}, {when}. Pay by {until}, or the place is released.'),
   category: 'lessons',
   tone: 'lamp',
   icon: 'clock',

@@ -1,4 +1,5 @@
 import { bodyOnPage, noticeStyle } from '#features/people/notices/notice-registry.ts'
+import { zoneName } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import { type Fold, foldByDay, timeAgo } from './day-groups.ts'
 import { listOfferedAnswers, type OfferedAnswer } from './offered-answers.ts'
@@ -17,6 +18,9 @@ export const toListItems = async (
   return rows.map(row => toListItem(row, offered.get(row.id) ?? [], now, zone))
 }
 
+/** Times are in the reader's zone unless they say another one. An e-mail names it, a page has it once. */
+const withoutZone = (text: string, zone: string): string => text.replaceAll(` (${zoneName(zone)})`, '')
+
 const toListItem = (row: Notification, answers: readonly OfferedAnswer[], now: Temporal.Instant, zone: string) => {
   const { id, title, message, link, read: isRead, type, params, status } = row
   // The times of an answer are its buttons; once it cannot be given, the message tells what was asked.
@@ -24,7 +28,7 @@ const toListItem = (row: Notification, answers: readonly OfferedAnswer[], now: T
   return {
     ...{ id, link, isRead, answers, status: outcomeLabel(row, now) },
     title: title.charAt(0).toUpperCase() + title.slice(1),
-    message: isPastAnswer ? message : bodyOnPage(type, message, params),
+    message: withoutZone(isPastAnswer ? message : bodyOnPage(type, message, params), zone),
     ...noticeStyle(row.type),
     at: row.createdAt.toString(),
     ago: timeAgo(row.createdAt, now, zone),

@@ -24,7 +24,7 @@ const signInLine = ({ email, emailVerified, ownSecrets }: AccountSummary): Line 
 
 const familyLine = ({ minor }: AccountPerson, { needsGuardian }: AccountSummary): Line => {
   if (needsGuardian) return { line: t('Waits for your guardian’s approval'), waits: true }
-  return { line: minor ? t('Your guardians') : t('Children for whom you book and pay') }
+  return { line: minor ? t('Your guardians') : t('Book and pay for a child') }
 }
 
 /** One line about what is set in each section. */

@@ -49,7 +49,9 @@ export const loadFamily = async (ctx: Ctx, { isForHome = false } = {}) => {
     isForHome ? new Map<string, Grosze>() : sumSpent(me.id, ids, ctx.now),
     isForHome ? new Map<string, string>() : listLeavingDays(ids),
     listAnswerable(db, me.id, ctx.now),
-    isForHome ? { items: [] } : listHomework(ctx, { side: 'participant', list: 'open', limit: HOMEWORK_SHOWN }),
+    isForHome
+      ? { items: [], nextCursor: null }
+      : listHomework(ctx, { side: 'participant', list: 'open', limit: HOMEWORK_SHOWN }),
   ])
   const toAnswer = await toListItems(db, answerable, ctx.now, me.zone)
   const askedPaths = toAnswer.map(({ link }) => link)
@@ -63,6 +65,8 @@ export const loadFamily = async (ctx: Ctx, { isForHome = false } = {}) => {
       // The page shows it once: with its buttons, above.
       .map(each => ({ ...each, isToAnswer: each.path !== null && askedPaths.includes(each.path) })),
     homework: homework.items.filter(({ student }) => student.uid === ward.id),
+    /** False where homework of this child may be among what is not read here. */
+    isAllHomework: homework.nextCursor === null,
     missed: missed.filter(({ personId }) => personId === ward.id),
     spent: spent.get(ward.id) ?? 0,
     sessions: sessionsOf(calendars[at] ?? []),

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { HomeworkCards } from '../parts/homework-cards.tsx'
+import { AnsweredCard, HomeworkCards } from '../parts/homework-cards.tsx'
 import { HomeworkTaskRow } from '../parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '../paths.ts'
 import { type HomeworkSide, listHomework } from '../queries.ts'
@@ -132,14 +132,7 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
                 <h2 id="last-answered">{t('Last answered')}</h2>
                 <TextLink to={address('marked')}>{t('All answered')}</TextLink>
               </Cluster>
-              <RowList label={t('Last answered')}>
-                <HomeworkTaskRow
-                  item={lastAnswered}
-                  now={now}
-                  mayHandIn={false}
-                  named={lastAnswered.student.uid !== viewerId}
-                />
-              </RowList>
+              <AnsweredCard item={lastAnswered} {...{ viewerId, now }} />
             </Stack>
           </section>
         )}

@@ -60,7 +60,7 @@ export const HomeworkRow = ({ item, now, named }: Props) => (
 /** A task on the page of homework: who has set it, how it begins, when it is due, and the way to hand it in. */
 export const HomeworkTaskRow = ({ item, now, named, mayHandIn }: Props & { readonly mayHandIn: boolean }) => {
   const zone = useViewerZone()
-  const { id, title, excerpt, answerExcerpt, fileName, subject, student, teacher, dueAt } = item
+  const { id, title, excerpt, answerExcerpt, fileName, subject, student, teacher, dueAt, markedAt } = item
   const state = homeworkState(item, now)
   const words = state === 'marked' ? answerExcerpt : excerpt
   const isOpen = state === 'open' || state === 'overdue'
@@ -92,6 +92,8 @@ export const HomeworkTaskRow = ({ item, now, named, mayHandIn }: Props & { reado
       sub={
         isOpen ? (
           <LocalTime at={dueAt} now={now} />
+        ) : markedAt ? (
+          rich('answered <time></time>', { time: () => <LocalTime at={markedAt} now={now} /> })
         ) : (
           rich('due <time></time>', { time: () => <LocalTime at={dueAt} now={now} /> })
         )

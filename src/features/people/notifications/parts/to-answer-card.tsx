@@ -9,7 +9,10 @@ type Props = {
   readonly isMain?: boolean
 }
 
-/** The notifications that wait for an answer, on another page than their own: its action needs `answer: answerHandler`. */
+/**
+ * The notifications that wait for an answer, on another page than their own: its action needs `answer: answerHandler`. Without the time at which they came:
+ * beside a deadline it reads as what is left of it.
+ */
 export const ToAnswer = ({ label, items, isMain = true }: Props) => {
   // Where times are to be chosen, none of them is the answer that we suggest.
   const direct = items.find(({ answers }) => answers.filter(({ time }) => time).length < 2)
@@ -23,7 +26,6 @@ export const ToAnswer = ({ label, items, isMain = true }: Props) => {
           title={item.title}
           href={item.link || undefined}
           text={item.message}
-          time={<time dateTime={item.at}>{item.ago}</time>}
           isAsking
         >
           <AnswerForms {...item} isMain={isMain && item === direct} />

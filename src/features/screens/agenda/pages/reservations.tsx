@@ -8,7 +8,7 @@ import { toSeatView } from '#features/games/seat-page/seat-view.ts'
 import { listOwnSeats } from '#features/games/seats/queries.ts'
 import { answerHandler } from '#features/people/notifications/answer-handler.ts'
 import { toListItems } from '#features/people/notifications/list-item.ts'
-import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-card.tsx'
+import { ToAnswer } from '#features/people/notifications/parts/to-answer-card.tsx'
 import { listAnswerable } from '#features/people/notifications/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
@@ -103,8 +103,19 @@ export default function Reservations({
         <ReservationsHeader />
         <RefusalNotice actionResult={actionData} />
         {current.length > 0 && <Rows title={t('On now')} entries={current} {...{ viewerId, now }} />}
-        {held.length > 0 && <Rows title={t('Waiting for you')} entries={held} {...{ viewerId, now }} />}
-        {asked.length > 0 && <ToAnswerCard title={t('Proposals to answer')} items={asked} />}
+        {held.length + asked.length > 0 && (
+          <section>
+            <Stack gap={3}>
+              <h2>{t('Waiting for you')}</h2>
+              {held.length > 0 && (
+                <RowList label={t('Places to keep')}>
+                  <Entries entries={held} {...{ viewerId, now }} />
+                </RowList>
+              )}
+              {asked.length > 0 && <ToAnswer label={t('Proposals to answer')} items={asked} />}
+            </Stack>
+          </section>
+        )}
         <Tabs
           label={t('Which reservations')}
           tone="academy"
@@ -171,14 +182,17 @@ const Rows = ({ title, isTitleHidden = false, entries, ...reader }: RowsProps) =
     <Stack gap={3}>
       <h2 className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</h2>
       <RowList label={title}>
-        {entries.map(entry =>
-          entry.kind === 'seat' ? (
-            <SeatRow key={entry.one.id} seat={entry.one} {...reader} />
-          ) : (
-            <ReservationRow key={entry.one.id} one={entry.one} {...reader} />
-          ),
-        )}
+        <Entries entries={entries} {...reader} />
       </RowList>
     </Stack>
   </section>
 )
+
+const Entries = ({ entries, ...reader }: Pick<RowsProps, 'entries' | 'viewerId' | 'now'>) =>
+  entries.map(entry =>
+    entry.kind === 'seat' ? (
+      <SeatRow key={entry.one.id} seat={entry.one} {...reader} />
+    ) : (
+      <ReservationRow key={entry.one.id} one={entry.one} {...reader} />
+    ),
+  )

@@ -16,22 +16,33 @@ import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Countdown } from '#ui/countdown.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
-import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { lessonOnNow } from '../on-now.ts'
 import { withWhom } from '../with-whom.ts'
+import { HeldUntil } from './held-until.tsx'
 import styles from './reservation-row.module.css'
 
-const ProgressBar = (progress: Progress) => (
+/** With the cancelled ones: the progress does not count them, the price does. */
+const ProgressBar = ({ cancelled, ...progress }: Progress & { readonly cancelled: number }) => (
   <span className={styles.progress}>
     <progress value={progress.done} max={progress.total} aria-hidden="true" />
-    {progressLabel(progress)}
+    {cancelled > 0
+      ? t('{lessons}, {cancelled, plural, one {# cancelled} other {# cancelled}}', {
+          ...{ lessons: progressLabel(progress), cancelled },
+        })
+      : progressLabel(progress)}
   </span>
 )
+
+type Settled = Pick<ReservationView, 'plan' | 'amount'> & { readonly isBooked: boolean }
+
+const settledPrice = ({ plan, amount, isBooked }: Settled): string => {
+  if (plan === 'weekly') return t('charged monthly')
+  return isBooked && amount > 0 ? t('[price] {amount} paid', { amount: formatPLN(amount) }) : formatPLN(amount)
+}
 
 type RowProps = { readonly one: ReservationView; readonly viewerId: string; readonly now: string }
 
@@ -48,6 +59,10 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
   const label = isPayer && plan !== 'weekly' && toPay > 0 ? t('Pay {price}', { price: formatPLN(toPay) }) : act
   const current = lessonOnNow(one, now)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
+  const cancelled = lessons.filter(({ state }) => state === 'cancelled').length
+  // Large is only what is to be paid.
+  const settled =
+    isHeld || shownState === 'lapsed' ? null : settledPrice({ plan, amount, isBooked: shownState === 'booked' })
   return (
     <Row
       tone="academy"
@@ -81,6 +96,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
               ? t('next four weeks, {lessons}', { lessons: lessonCountLabel(lessons) })
               : lessonCountLabel(lessons),
         isHeld && isFragment(one) ? FULL_DATES_LEFT_OUT() : null,
+        settled,
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -92,26 +108,21 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
           </>
         )
       }
-      sub={isHeld ? creditNote({ price: amount, fromCredit, toPay }) : progress && <ProgressBar {...progress} />}
-      aside={
-        isHeld &&
-        holdExpiresAt &&
-        (renewedFrom ? (
-          rich('Held until <time></time>', { time: () => <LocalTime at={holdExpiresAt} now={now} /> })
+      sub={
+        isHeld && holdExpiresAt ? (
+          <>
+            {creditNote({ price: amount, fromCredit, toPay })}
+            <HeldUntil
+              {...{ until: holdExpiresAt, now }}
+              before={renewedFrom ? null : isPayer ? t('{act} within', { act }) : t('Held for')}
+            />
+          </>
         ) : (
-          <Countdown until={holdExpiresAt} now={now} before={isPayer ? t('{act} within', { act }) : t('Held for')} />
-        ))
+          progress && <ProgressBar {...progress} cancelled={cancelled} />
+        )
       }
       price={
-        shownState !== 'lapsed' &&
-        (plan === 'weekly' ? (
-          t('charged monthly')
-        ) : (
-          <Price
-            amount={formatPLN(isHeld ? toPay : amount)}
-            per={isHeld ? t('to pay') : shownState === 'booked' && amount > 0 && t('paid')}
-          />
-        ))
+        isHeld && (plan === 'weekly' ? t('charged monthly') : <Price amount={formatPLN(toPay)} per={t('to pay')} />)
       }
       action={
         current ? (

@@ -3,21 +3,22 @@ import { seatChip } from '#features/games/seat-page/parts/labels.ts'
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Countdown } from '#ui/countdown.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
-import { rich } from '#ui/rich.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { gameOnNow } from '../on-now.ts'
 import { shownGame } from '../shown-game.ts'
 import { withWhom } from '../with-whom.ts'
+import { HeldUntil } from './held-until.tsx'
+
+const priceOf = (price: Grosze): string => (price > 0 ? t('{price} a game', { price: formatPLN(price) }) : t('Free'))
 
 type Props = { readonly seat: SeatView; readonly viewerId: string; readonly now: string }
 
@@ -55,23 +56,26 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
           )}
         </>
       }
-      meta={`${withWhom(teacher, player, viewerId)}${games}`}
+      meta={`${withWhom(teacher, player, viewerId)}${games}${isHeld ? '' : ` · ${priceOf(price)}`}`}
       time={
         state === 'waiting' && position !== null
           ? t('{place} on the waitlist', { place: ordinal(position) })
           : next && <LocalTime at={next.date} until={next.end} now={now} />
       }
-      aside={
+      sub={
         isHeld &&
-        holdExpiresAt &&
-        (isOffer ? (
-          rich('Held until <time></time>', { time: () => <LocalTime at={holdExpiresAt} now={now} /> })
-        ) : (
-          <Countdown until={holdExpiresAt} now={now} before={isPayer ? t('Agree within') : t('Held for')} />
-        ))
+        holdExpiresAt && (
+          <HeldUntil
+            {...{ until: holdExpiresAt, now }}
+            before={isOffer ? null : isPayer ? t('Agree within') : t('Held for')}
+          />
+        )
       }
       price={
-        <Price amount={price > 0 ? formatPLN(price) : t('Free')} per={price > 0 ? t('[price] a game') : undefined} />
+        // Large is only what is to be agreed to.
+        isHeld && (
+          <Price amount={price > 0 ? formatPLN(price) : t('Free')} per={price > 0 ? t('[price] a game') : undefined} />
+        )
       }
       action={
         current && player.uid === viewerId ? (

@@ -69,6 +69,16 @@ export const ChildCard = ({ child, name, zone, now, readerId }: Props) => (
 )
 
 const NextDate = ({ child: { next, id, waiting }, name, zone, now }: Omit<Props, 'readerId'>) => {
+  const asked = waiting.filter(({ isToAnswer }) => isToAnswer).length
+  if (!next && asked > 0)
+    return (
+      <Muted>
+        {t(
+          'Nothing booked in the next four weeks. {count, plural, one {One place waits for your answer above.} other {# places wait for your answer above.}}',
+          { count: asked },
+        )}
+      </Muted>
+    )
   if (!next)
     return (
       <Cluster spaceBetween>
@@ -151,14 +161,19 @@ const Missed = ({ child: { missed }, name, zone, now }: Omit<Props, 'readerId'>)
   )
 
 /** Its pages, each with what is behind it now. */
-const Links = ({ child: { sessions, games, homework, spent }, name }: Pick<Props, 'child' | 'name'>) => (
+const Links = ({ child: { sessions, games, homework, isAllHomework, spent }, name }: Pick<Props, 'child' | 'name'>) => (
   <LinkList
     label={t('Pages about {name}', { name })}
     links={[
       { to: FAMILY_CALENDAR_PATH, icon: 'calendar', label: t('Calendar') },
       {
         ...{ to: HOMEWORK_PATH, icon: 'pencil', label: t('Homework') },
-        state: homework.length > 0 ? t('{count} to do', { count: homework.length }) : undefined,
+        state:
+          homework.length > 0
+            ? t('{count} to do', { count: homework.length })
+            : isAllHomework
+              ? t('nothing to do')
+              : undefined,
       },
       { to: REPORTS_PATH, icon: 'done', label: t('Reports') },
       ...sessions.map(

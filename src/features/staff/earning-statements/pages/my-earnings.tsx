@@ -72,7 +72,7 @@ const Coming = ({ coming }: Pick<Data, 'coming'>) =>
           ))}
         </RowList>
         <Muted size="small">
-          {t('Your part by the rates of today, if all of it takes place.')}
+          {t('If all of it takes place, at today’s rates.')}
           {coming.some(({ lacksRate }) => lacksRate) &&
             ` ${t('Dates without a rate yet are not in it; ask the school.')}`}
         </Muted>
@@ -137,9 +137,7 @@ export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
             <Card title={t('By month')}>
               <Stack gap={4}>
                 <EarningPlot months={months} />
-                <Muted size="small">
-                  {t('Your part differs by the rate of each lesson and game; the page of a month has them one by one.')}
-                </Muted>
+                <Muted size="small">{t('Rates differ by lesson and game. Open a month to see each one.')}</Muted>
               </Stack>
             </Card>
             <Coming coming={coming} />

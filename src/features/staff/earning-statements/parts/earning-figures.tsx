@@ -57,7 +57,7 @@ export const EarningFigures = ({ unpaid, unpaidMonths, soFar, open, coming }: Pr
             : t('[earned] So far')
         }
         value={formatPLN(soFar)}
-        sub={t('Payable once the school has closed the month, after its last day')}
+        sub={t('Paid out after the school has closed the month')}
       />
       <Stat
         label={t('Booked ahead')}

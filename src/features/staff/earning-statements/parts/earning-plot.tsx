@@ -60,13 +60,17 @@ export const EarningPlot = ({ months }: { readonly months: readonly EarningMonth
             return (
               <tr key={month} onFocus={() => setLit(month)} onPointerEnter={() => setLit(month)}>
                 <th scope="row">
-                  {path ? <TextLink to={path}>{shortMonth(month, true)}</TextLink> : shortMonth(month, true)}
+                  {path ? (
+                    <TextLink to={path}>{shortMonth(month, true)}</TextLink>
+                  ) : (
+                    <span>{shortMonth(month, true)}</span>
+                  )}
+                  {state && <Chip tone={STATES[state].tone}>{STATES[state].label()}</Chip>}
                 </th>
                 <td>{paidByStudents === 0 ? '–' : formatPLN(paidByStudents)}</td>
                 <td>
                   {earned === null ? '–' : formatPLN(earned)}
-                  {shareOf(each) !== null && <small>{t('{percent} % of it', { percent: shareOf(each) ?? 0 })}</small>}
-                  {state && <Chip tone={STATES[state].tone}>{STATES[state].label()}</Chip>}
+                  {shareOf(each) !== null && <small>{t('{percent} % yours', { percent: shareOf(each) ?? 0 })}</small>}
                 </td>
               </tr>
             )
