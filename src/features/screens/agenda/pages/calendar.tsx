@@ -6,12 +6,11 @@ import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { can } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { dateIn } from '#kernel/time.ts'
+import { dateIn, isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { readZoneParam } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page, Stack } from '#ui/layout.tsx'
-import { Legend } from '#ui/legend.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { rich } from '#ui/rich.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -23,6 +22,7 @@ import type { CalendarView } from '../calendar-links.ts'
 import { DueHomework } from '../parts/due-homework.tsx'
 import { EmptyWeek } from '../parts/empty-week.tsx'
 import { NextLesson } from '../parts/next-lesson.tsx'
+import { StateLegend } from '../parts/state-legend.tsx'
 import { toCalendarEntries } from '../parts/week-entries.tsx'
 import { WeekHeader } from '../parts/week-header.tsx'
 import { mondayOf, openingMonday, utcOffsetLabel, weekDays, weekSpan, weekTitle } from '../week.ts'
@@ -84,34 +84,31 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   )
   useLiveTopics(topics.reservations.mine, ...sessions)
   const position = nowPosition(monday, now, zone)
+  const above = next && (position || isOpening) && entries.length > 0 ? next : null
+  const onAbove = above && isPast(above.start, now) ? above.id : null
   const week = {
     label: weekTitle(monday),
     days: weekDays(monday, now, zone),
     entries: toCalendarEntries(entries, { monday, zone, now }),
+    listed: toCalendarEntries(
+      entries.filter(({ id }) => id !== onAbove),
+      { monday, zone, now },
+    ),
     now: position,
   }
   return (
     <Page>
       <Stack gap={6}>
         <WeekHeader monday={monday} today={dateIn(now, zone)} view={asked} />
-        {next && (position || isOpening) && entries.length > 0 && <NextLesson entry={next} zone={zone} now={now} />}
+        {above && <NextLesson entry={above} zone={zone} now={now} />}
         {entries.length === 0 && <EmptyWeek {...{ next, isTeacher, view: asked, monday, zone }} />}
         <div className={entries.length > 0 ? undefined : styles.bare}>
-          {asked.isAgenda ? <WeekList {...week} /> : <WeekCalendar {...week} />}
+          {asked.isAgenda ? <WeekList {...week} entries={week.listed} /> : <WeekCalendar {...week} />}
         </div>
         <DueHomework {...{ items: homework, viewerId, now }} />
         <ClockForecastCard shifts={shifts} />
         <div className={styles.foot}>
-          <Legend
-            items={[
-              ['booked', t('booked')],
-              ['held', t('held, being paid')],
-              ...(isTeacher
-                ? ([['waiting', t('not booked yet')] as const, ['taken', t('time off')] as const] as const)
-                : []),
-              ['cancelled', t('cancelled')],
-            ]}
-          />
+          <StateLegend entries={week.entries} />
           <p>
             {rich('All times in {zone} ({offset}) · <link>change</link>', {
               zone,
