@@ -5,6 +5,8 @@ import styles from './line-list.module.css'
 import type { Tone } from './tone.ts'
 
 type LineProps = {
+  /** When it begins and ends, before everything else. */
+  readonly lead?: ReactNode
   readonly title: ReactNode
   /** Makes the whole line a link; buttons stay above it. */
   readonly href?: string | undefined
@@ -15,13 +17,18 @@ type LineProps = {
   readonly end?: ReactNode
   readonly action?: ReactNode
   readonly tone?: Tone | undefined
-  /** Waits for an answer: has a coloured edge. */
+  /** Waits for an answer, or is on now: has a coloured edge. */
   readonly isAsking?: boolean | undefined
 }
 
 /** One person or thing in a line: who, what, when, and a small button at its end. */
-export const Line = ({ title, href, face, meta, end, action, tone, isAsking }: LineProps) => (
-  <li className={classNames(styles.line, isAsking && styles.asking)} data-tone={tone} data-row>
+export const Line = ({ lead, title, href, face, meta, end, action, tone, isAsking }: LineProps) => (
+  <li
+    className={classNames(styles.line, lead !== undefined && styles.timed, isAsking && styles.asking)}
+    data-tone={tone}
+    data-row
+  >
+    {lead && <div className={styles.lead}>{lead}</div>}
     {face && <div className={styles.face}>{face}</div>}
     <div className={styles.main}>
       <h3 className={styles.title}>{href ? <Link to={href}>{title}</Link> : title}</h3>

@@ -9,7 +9,7 @@ export const WeekCalendar = (props: WeekCalendarProps) => (
       <WeekGrid {...props} />
     </div>
     <div className={styles.narrow}>
-      <WeekList {...props} />
+      <WeekList {...props} entries={props.listed ?? props.entries} />
     </div>
   </>
 )

@@ -6,8 +6,10 @@ import { WeekGrid } from './week-grid.tsx'
 const DAYS = [{ date: '2026-12-01', weekday: 'Tuesday', shortWeekday: 'Tue', number: '1', short: '1 Dec', today: true }]
 const entry = { id: 'lsn_1', title: 'Physics', day: 0, tone: 'academy' } as const
 
-const show = (entries: Parameters<typeof WeekGrid>[0]['entries']) => {
-  const element = <WeekGrid label="This week" days={DAYS} entries={entries} />
+type Props = Parameters<typeof WeekGrid>[0]
+
+const show = (entries: Props['entries'], now: Props['now'] = null) => {
+  const element = <WeekGrid label="This week" days={DAYS} {...{ entries, now }} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
@@ -25,4 +27,15 @@ it('an entry names its title, times, day and state, in a list with the name of i
     ['Away', 'all day', ', Tuesday 1 Dec, time off'],
     ['Physics', '17:00', ' – 18:00', ', Tuesday 1 Dec, booked'],
   ])
+})
+
+it('the current-time line goes over the entry that is on, and over no other', () => {
+  const html = show(
+    [
+      { ...entry, start: 1020, end: 1080, state: 'booked' },
+      { ...entry, id: 'lsn_2', start: 1080, end: 1140, state: 'booked' },
+    ],
+    { day: 0, minute: 1080 },
+  )
+  expect([...html.matchAll(/<li[^>]*data-tone[^>]*>/g)].map(([tag]) => tag.includes('data-on'))).toEqual([false, true])
 })

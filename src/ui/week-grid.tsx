@@ -13,6 +13,8 @@ export type WeekCalendarProps = {
   label: string
   days: readonly CalendarDay[]
   entries: readonly CalendarEntry[]
+  /** The entries of the list, where the page shows one of them above it. */
+  listed?: readonly CalendarEntry[] | undefined
   /** The position of the current-time line, when today is shown. */
   now?: { readonly day: number; readonly minute: number } | null | undefined
   /** The hours of a week without entries. */
@@ -81,6 +83,7 @@ export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: 
   )
   const shown = entries.filter(({ start, end }) => start < to * 60 && end > from * 60)
   const lanes = assignLanes(entries)
+  const isOn = ({ day, start, end }: CalendarEntry) => now?.day === day && now.minute >= start && now.minute < end
   return (
     <section className={styles.week} aria-label={label} style={cssVariables({ rows: row(to) })}>
       <div className={styles.header} aria-hidden="true">
@@ -114,9 +117,11 @@ export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: 
                   key={entry.id}
                   className={styles.entry}
                   data-tone={entry.tone}
+                  data-on={isOn(entry) || undefined}
                   style={cssVariables({
                     start: row(entry.start / 60),
                     duration: row(entry.end / 60) - row(entry.start / 60),
+                    now: now ? row(now.minute / 60) - row(entry.start / 60) : 0,
                     ...(lanes.get(entry.id) ?? { lane: 0, lanes: 1 }),
                   })}
                 >

@@ -62,6 +62,8 @@ export const selectLessons = (reader: Reader) =>
       },
       // The teacher of the date: a substitute where one teaches it.
       ...peopleColumns,
+      /** For who teaches the session: no substitute and no family sees it. */
+      studentPhotoURL: students.photoURL,
     })
     .from(lessons)
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))

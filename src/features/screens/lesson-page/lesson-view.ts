@@ -14,8 +14,19 @@ type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>
 
 /** A lesson for its page; instants as ISO text. */
 export const toLessonView = (
-  { start, end, teacher, student, payer: _, agreementId: __, reservationEnd, returnedAmount, ...lesson }: LessonDetails,
-  { side }: LessonViewer,
+  {
+    start,
+    end,
+    teacher,
+    student,
+    studentPhotoURL,
+    payer: _,
+    agreementId: __,
+    reservationEnd,
+    returnedAmount,
+    ...lesson
+  }: LessonDetails,
+  { id, side }: LessonViewer,
 ) => ({
   ...lesson,
   /** Null unless the end of its reservation gave it up. */
@@ -31,7 +42,10 @@ export const toLessonView = (
   start: start.toString(),
   end: end.toString(),
   teacher: { uid: teacher.uid, name: teacher.name, photoURL: teacher.photoURL },
-  student: { uid: student.uid, name: student.name },
+  student: {
+    ...{ uid: student.uid, name: student.name },
+    photoURL: side === 'host' && lesson.session.teacherId === id ? studentPhotoURL : null,
+  },
 })
 
 export type LessonView = ReturnType<typeof toLessonView>

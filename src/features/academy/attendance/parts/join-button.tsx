@@ -1,6 +1,6 @@
 import { joinPath } from '#features/academy/reservations/paths.ts'
 import { t } from '#kernel/messages.ts'
-import { formatDayAndTime, isPast, toInstant } from '#kernel/time.ts'
+import { dateIn, formatDayAndTime, formatTime, isPast, toInstant } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
@@ -21,11 +21,14 @@ type Props = {
 export const JoinButton = ({ joinId, kind, start, zone, now, isMain = true }: Props) => {
   const opensAt = doorOpensAt(toInstant(start)).toString()
   useRevalidateAt(opensAt, now)
+  const isToday = dateIn(opensAt, zone) === dateIn(now, zone)
   return isPast(opensAt, now) ? (
     <a href={joinPath(joinId)} className={buttonClass({ variant: isMain ? 'primary' : 'plain' })}>
       {kind === 'game' ? t('Join the game') : t('Join the lesson')}
     </a>
   ) : (
-    <Muted size="small">{t('Join opens {time}', { time: formatDayAndTime(opensAt, zone) })}</Muted>
+    <Muted size="small">
+      {t('Join opens {time}', { time: isToday ? formatTime(opensAt, zone) : formatDayAndTime(opensAt, zone) })}
+    </Muted>
   )
 }

@@ -74,12 +74,14 @@ const NotesForm = ({ note, actionResult, toWrite = null, now }: FormProps) => {
       <TextAreaField
         field={fields.done}
         label={t('What did you do?')}
+        className={styles.short}
         rows={3}
         placeholder={t('Solved 3 and 4 of sheet B; stuck on the induction step.')}
       />
       <TextAreaField
         field={fields.next}
         label={t('What is next?')}
+        className={styles.short}
         rows={2}
         placeholder={t('The rest of sheet B, then paper 1.')}
       />
@@ -95,7 +97,7 @@ const NotesForm = ({ note, actionResult, toWrite = null, now }: FormProps) => {
         {others > 0 && (
           <div className={styles.main}>
             <SubmitButton name="after" value="next" variant="primary">
-              {t('Save and open the next ({others} left)', { others })}
+              {t('Save and next ({others} left)', { others })}
             </SubmitButton>
           </div>
         )}

@@ -6,27 +6,29 @@ import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { can } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { dateIn } from '#kernel/time.ts'
+import { dateIn, isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { readZoneParam } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Page, Stack } from '#ui/layout.tsx'
-import { Legend } from '#ui/legend.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { rich } from '#ui/rich.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useNow } from '#ui/use-now.ts'
 import { WeekCalendar } from '#ui/week-calendar.tsx'
 import { WeekList } from '#ui/week-list.tsx'
 import { listCalendarItems } from '../calendar-items.ts'
-import type { CalendarView } from '../calendar-links.ts'
+import { type CalendarView, calendarHref } from '../calendar-links.ts'
 import { DueHomework } from '../parts/due-homework.tsx'
 import { EmptyWeek } from '../parts/empty-week.tsx'
 import { NextLesson } from '../parts/next-lesson.tsx'
+import { StateLegend } from '../parts/state-legend.tsx'
 import { toCalendarEntries } from '../parts/week-entries.tsx'
 import { WeekHeader } from '../parts/week-header.tsx'
-import { mondayOf, openingMonday, utcOffsetLabel, weekDays, weekSpan, weekTitle } from '../week.ts'
-import { isUpcoming, nowPosition } from '../week-layout.ts'
+import { mondayOf, openingMonday, utcOffsetLabel, weekDays, weekSpan, weeksAfter, weekTitle } from '../week.ts'
+import { entryStateOf, isUpcoming, nowPosition } from '../week-layout.ts'
 import type { Route } from './+types/calendar'
 import styles from './calendar.module.css'
 
@@ -84,34 +86,43 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   )
   useLiveTopics(topics.reservations.mine, ...sessions)
   const position = nowPosition(monday, now, zone)
+  const above = next && (position || isOpening) && entries.length > 0 ? next : null
+  const isLastThisWeek =
+    position !== null &&
+    entries.length > 0 &&
+    !entries.some(item => item.id !== above?.id && ['booked', 'held'].includes(entryStateOf(item, now)))
+  const onAbove = above && isPast(above.start, now) ? above.id : null
   const week = {
     label: weekTitle(monday),
     days: weekDays(monday, now, zone),
     entries: toCalendarEntries(entries, { monday, zone, now }),
+    listed: toCalendarEntries(
+      entries.filter(({ id }) => id !== onAbove),
+      { monday, zone, now },
+    ),
     now: position,
   }
   return (
     <Page>
       <Stack gap={6}>
         <WeekHeader monday={monday} today={dateIn(now, zone)} view={asked} />
-        {next && (position || isOpening) && entries.length > 0 && <NextLesson entry={next} zone={zone} now={now} />}
+        {above && <NextLesson entry={above} zone={zone} now={now} />}
         {entries.length === 0 && <EmptyWeek {...{ next, isTeacher, view: asked, monday, zone }} />}
         <div className={entries.length > 0 ? undefined : styles.bare}>
-          {asked.isAgenda ? <WeekList {...week} /> : <WeekCalendar {...week} />}
+          {asked.isAgenda ? <WeekList {...week} entries={week.listed} /> : <WeekCalendar {...week} />}
         </div>
+        {isLastThisWeek && (
+          <Cluster spaceBetween gap={3}>
+            <Muted>{t('Nothing else is booked this week.')}</Muted>
+            <ButtonLink to={calendarHref({ ...asked, from: weeksAfter(monday, 1) })} icon="right">
+              {t('Next week')}
+            </ButtonLink>
+          </Cluster>
+        )}
         <DueHomework {...{ items: homework, viewerId, now }} />
         <ClockForecastCard shifts={shifts} />
         <div className={styles.foot}>
-          <Legend
-            items={[
-              ['booked', t('booked')],
-              ['held', t('held, being paid')],
-              ...(isTeacher
-                ? ([['waiting', t('not booked yet')] as const, ['taken', t('time off')] as const] as const)
-                : []),
-              ['cancelled', t('cancelled')],
-            ]}
-          />
+          <StateLegend entries={week.entries} />
           <p>
             {rich('All times in {zone} ({offset}) · <link>change</link>', {
               zone,

@@ -1,8 +1,9 @@
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
+import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { weekdayName } from '#kernel/day-names.ts'
 import { capitalize } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
-import { dateIn, formatDayMonth, formatTimeRange, weekdayIn } from '#kernel/time.ts'
+import { dateIn, formatDayMonth, formatTimeRange, isPast, weekdayIn } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -32,9 +33,16 @@ const linkLabel = (entry: CalendarItem): string => {
   return isTeaching(entry) ? t('Session') : t('Reservation')
 }
 
+/** Of the reader's own lesson that is on its page with the notes and files; otherwise the page that manages the entry. */
+const linkOf = (entry: CalendarItem, now: string) => {
+  if (entry.lessonId && !isTeaching(entry) && isPast(entry.start, now))
+    return { href: lessonPath(entry.lessonId), label: t('Lesson page') }
+  return { href: entryHref(entry), label: linkLabel(entry) }
+}
+
 /** The next or current lesson or game: time left, the other person, and a link. */
 export const NextLesson = ({ entry, zone, now }: Props) => {
-  const href = entryHref(entry)
+  const { href, label } = linkOf(entry, now)
   return (
     <Card
       tone="lamp"
@@ -57,7 +65,7 @@ export const NextLesson = ({ entry, zone, now }: Props) => {
           {entry.joinId && (
             <JoinButton joinId={entry.joinId} kind={entry.kind} start={entry.start} zone={zone} now={now} />
           )}
-          {href && <ButtonLink to={href}>{linkLabel(entry)}</ButtonLink>}
+          {href && <ButtonLink to={href}>{label}</ButtonLink>}
         </div>
       </div>
     </Card>

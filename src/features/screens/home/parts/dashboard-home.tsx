@@ -149,7 +149,6 @@ export const DashboardHome = ({
             {teaching?.access && <ToTakeOverCard requests={teaching.substitutes} now={now} />}
             {sections[first]}
             {!isGuardian && waiting}
-            {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
             <div className={styles.dates}>
               {later.map(section => (
                 <Fragment key={section}>{sections[section]}</Fragment>
@@ -171,6 +170,7 @@ export const DashboardHome = ({
           {/* On phones too what changed follows what is next and what waits, before what can be read later. */}
           <Stack gap={6}>
             {dashboard.today && <StaffToday today={dashboard.today} />}
+            {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
             <HomeworkToDo {...{ learning, viewerId, now }} />
             <UnreadNotifications unread={unread} />
             <ExamGoals {...{ learning, viewerId }} />

@@ -90,10 +90,11 @@ export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
   useRevalidateAt(turnsAt, now)
   // The form of the notes comes with the start.
   useRevalidateAt(stage === 'now' && !isPast(start, now) ? start : null, now)
+  const isPoster = openedIn === 'before' || openedIn === 'now'
   const chip = lessonChip(lesson.state, isPast(end, now))
   return (
     <section
-      className={classNames(styles.panel, (openedIn === 'before' || openedIn === 'now') && styles.poster)}
+      className={classNames(styles.panel, isPoster && styles.poster)}
       data-stage={stage}
       aria-labelledby="lesson-title"
     >
@@ -101,6 +102,11 @@ export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
         {viewer.side !== 'host' && (
           <span className={styles.face}>
             <Avatar name={teacher.name} photo={teacher.photoURL} tone="academy" size="arch" />
+          </span>
+        )}
+        {viewer.side === 'host' && !isPoster && (
+          <span className={styles.face}>
+            <Avatar name={student.name} photo={student.photoURL} tone="academy" size="medium" />
           </span>
         )}
         <Cluster gap={2}>

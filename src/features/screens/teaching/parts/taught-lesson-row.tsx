@@ -5,9 +5,8 @@ import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Line } from '#ui/line-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Row } from '#ui/row-list.tsx'
-import { Seats } from '#ui/seats.tsx'
 import { namesLabel } from '../names-label.ts'
 import type { TaughtDate } from '../taught-dates.ts'
 
@@ -24,37 +23,40 @@ export const hrefOf = ({ kind, sessionId, joinId, isOwn }: TaughtDate): string =
   return joinId ? lessonPath(joinId) : `/campus/sessions/${sessionId}`
 }
 
-/** One date of a teacher: its students or players, and the way in when it is near. */
+/** What it is, how many come to a group, and whether another teacher’s is taken over. */
+const metaOf = ({ title, taken, maxStudents, isOwn }: TaughtDate): string =>
+  [
+    title,
+    ...(maxStudents > 1 ? [t('{taken} of {count} booked', { taken, count: maxStudents })] : []),
+    ...(isOwn ? [] : [t('substitute')]),
+  ].join(' · ')
+
+/** One date of a teacher’s day: when, its students or players, and the way in when it is near. */
 export const TaughtLessonRow = ({ lesson, zone, now }: Props) => {
-  const { kind, title, start, end, names, taken, maxStudents, joinId, isOwn } = lesson
+  const { kind, title, start, end, names, photo, joinId } = lesson
   const tone = kind === 'game' ? 'dungeons' : 'academy'
   const isOver = isPast(end, now)
   const isInProgress = !isOver && isPast(start, now)
   return (
-    <Row
+    <Line
       tone={tone}
-      highlighted={isInProgress}
-      title={title}
+      isAsking={isInProgress}
+      lead={
+        <>
+          <b>
+            <LocalTime at={start} zone={zone} format="time" />
+          </b>
+          <span className="visually-hidden"> – </span>
+          <small>
+            <LocalTime at={end} zone={zone} format="time" />
+          </small>
+          {isInProgress && <Chip tone="lamp">{t('now')}</Chip>}
+        </>
+      }
+      face={<Avatar name={names[0] ?? title} photo={photo} tone={tone} />}
+      title={namesLabel(names, { kind, isOver })}
       href={hrefOf(lesson)}
-      chips={
-        (isInProgress || isOver || !isOwn) && (
-          <>
-            {isInProgress && <Chip tone="lamp">{t('now')}</Chip>}
-            {isOver && <Chip tone="muted">{t('[state] over')}</Chip>}
-            {!isOwn && <Chip tone="academy">{t('substitute')}</Chip>}
-          </>
-        )
-      }
-      avatar={<Avatar name={names[0] ?? title} photo={lesson.photo} tone={tone} />}
-      meta={namesLabel(names, { kind, isOver })}
-      time={<LocalTime at={start} until={end} zone={zone} now={now} format="time" />}
-      aside={
-        maxStudents > 1 && (
-          <Seats taken={taken} max={maxStudents} tone={tone}>
-            {t('{taken} of {count} booked', { taken, count: maxStudents })}
-          </Seats>
-        )
-      }
+      meta={metaOf(lesson)}
       action={joinId && !isOver && <JoinButton {...{ kind, joinId, start, zone, now }} />}
     />
   )

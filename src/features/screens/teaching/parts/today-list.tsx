@@ -2,7 +2,7 @@ import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { RowList } from '#ui/row-list.tsx'
+import { LineList } from '#ui/line-list.tsx'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
 import type { TaughtDate } from '../taught-dates.ts'
 import { TaughtLessonRow } from './taught-lesson-row.tsx'
@@ -20,13 +20,13 @@ export const TodayList = ({ lessons, zone, now }: Props) => {
   return (
     <Stack gap={4}>
       {ahead.length > 0 ? (
-        <RowList label={t('Today’s lessons')}>{rowsOf(ahead)}</RowList>
+        <LineList label={t('Today’s lessons')}>{rowsOf(ahead)}</LineList>
       ) : (
         <p>{t('No more lessons today.')}</p>
       )}
       {over.length > 0 && (
         <AccordionItem title={t('{count} done today', { count: over.length })}>
-          <RowList label={t('Done today')}>{rowsOf(over)}</RowList>
+          <LineList label={t('Done today')}>{rowsOf(over)}</LineList>
         </AccordionItem>
       )}
     </Stack>

@@ -3,7 +3,7 @@ import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
 import { spanLabel } from '#features/academy/progress-reports/spans.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { t } from '#kernel/messages.ts'
-import { formatNearTime } from '#kernel/time.ts'
+import { formatDateAndTime } from '#kernel/time.ts'
 import { Card } from '#ui/card.tsx'
 import { LinkList, type ListedLink } from '#ui/link-list.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -20,7 +20,7 @@ const linksTo = ({ notes, toMark, reports }: PanelWork, zone: string, now: strin
       ({
         to: `${lessonPath(lessonId)}#lesson-notes`,
         label: t('Write notes: {names}', { names: namesLabel(names, { kind: 'lesson', isOver: true }) }),
-        description: `${title}, ${formatNearTime(start, zone, now)}`,
+        description: `${formatDateAndTime(start, zone, now)} · ${title}`,
         icon: 'pencil',
       }) as const,
   ),
