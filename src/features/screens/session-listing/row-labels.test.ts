@@ -52,7 +52,7 @@ describe('a row of the list', () => {
     } as const
     expect(timeLabels(session, 'Europe/Warsaw', NOW)).toEqual({
       days: ['Mon – Wed 15:00 – 18:00', 'Sat 9:00 – 10:00'],
-      where: 'Warsaw · 9 hours open',
+      where: 'Warsaw · 9 bookable hours',
       next: '',
       places: 'next: Mon 15:00',
     })

@@ -40,6 +40,7 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
   const act = actOf(campaign, seat)
   const over = isOver(campaign, now)
   const others = othersOf(campaign)
+  const state = stateLabel(campaign, act, now)
   const tone = act ? 'lamp' : over ? 'muted' : campaign.status === 'created' ? 'good' : 'dungeons'
   return (
     <Row
@@ -49,7 +50,7 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       opens
       highlighted={act !== null}
       avatar={<img src={drawnCover(sessionId ?? id, theme).src} alt="" className={styles.cover} loading="lazy" />}
-      chips={<Chip tone={tone}>{stateLabel(campaign, act, now)}</Chip>}
+      chips={state && <Chip tone={tone}>{state}</Chip>}
       meta={[
         teacherName && proposal ? t('With {teacherName}', { teacherName }) : CAMPAIGN_TYPE_LABELS[type](),
         hoursLabel(sessionLength),
@@ -66,7 +67,12 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       }
       sub={
         proposal ? (
-          t('[dates] {count, plural, one {# game} other {# games}}', { count: proposal.weeks })
+          [
+            t('[dates] {count, plural, one {# game} other {# games}}', { count: proposal.weeks }),
+            act?.kind === 'seat' ? t('nothing to pay now') : null,
+          ]
+            .filter(text => text !== null)
+            .join(' · ')
         ) : (
           <>
             {t('[a campaign] Requested')} <LocalTime at={createdAt} now={now} format="near" />
