@@ -56,7 +56,7 @@ describe('a row of the list', () => {
       next: '',
       places: 'next: Mon 15:00',
     })
-    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 minutes open')
+    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 bookable minutes')
     expect(rowLabels(session, 'Europe/Warsaw', NOW).rhythm).toBe('Available Mon – Wed 15:00 – 18:00 · Sat 9:00 – 10:00')
     expect(rowLabels({ ...session, nextStart: null }, 'Europe/Warsaw', NOW).rhythm).not.toContain('Available')
     expect(rowLabels(group, 'Europe/Warsaw', NOW).rhythm).toBe('Tue 17:00 – 18:00')

@@ -99,7 +99,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
   switch (act.kind) {
     case 'invitation':
       return (
-        <Cluster gap={2}>
+        <Cluster gap={2} className={styles.acts}>
           <Form method="post">
             <input type="hidden" name="playerId" value={act.playerId} />
             <input type="hidden" name="seenPrice" value={price.perMember} />
@@ -113,20 +113,22 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
               {t('[action] Agree')}
             </SubmitButton>
           </Form>
-          <ButtonLink to={campaignPath(id)} variant="ghost" size="small" aria-label={t('Decline {title}', { title })}>
+          <ButtonLink to={campaignPath(id)} size="small" aria-label={t('Decline {title}', { title })}>
             {t('Decline')}
           </ButtonLink>
         </Cluster>
       )
     case 'proposal':
       return (
-        <ButtonLink to={campaignPath(id)} variant="primary" size="small" aria-label={t('Answer: {title}', { title })}>
-          {t('See and answer')}
-        </ButtonLink>
+        <Cluster gap={2} className={styles.acts}>
+          <ButtonLink to={campaignPath(id)} variant="primary" size="small" aria-label={t('Answer: {title}', { title })}>
+            {t('See and answer')}
+          </ButtonLink>
+        </Cluster>
       )
     case 'seat':
       return (
-        <Cluster gap={2}>
+        <Cluster gap={2} className={styles.acts}>
           <ButtonLink
             to={seatPath(act.seatId)}
             variant="primary"
@@ -135,12 +137,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
           >
             {t('Keep my seat')}
           </ButtonLink>
-          <ButtonLink
-            to={releaseSeatPath(act.seatId)}
-            variant="ghost"
-            size="small"
-            aria-label={t('Decline {title}', { title })}
-          >
+          <ButtonLink to={releaseSeatPath(act.seatId)} size="small" aria-label={t('Decline {title}', { title })}>
             {t('Decline')}
           </ButtonLink>
         </Cluster>
