@@ -20,6 +20,9 @@ export const weekdaysLabel = (days: readonly string[]): string => {
     .join(', ')
 }
 
+const daysOfTimes = (days: readonly string[]): string =>
+  new Set(days).size === WEEKDAYS.length ? t('[weekly times] every day') : weekdaysLabel(days)
+
 /** Weekly times in a compact form: days with the same hours share a line. */
 export const weeklyTimesLabels = (starts: readonly Span[], zone: string): readonly string[] => {
   const byHours = new Map<string, string[]>()
@@ -27,7 +30,7 @@ export const weeklyTimesLabels = (starts: readonly Span[], zone: string): readon
     const hours = formatTimeRange(start, end, zone)
     byHours.set(hours, [...(byHours.get(hours) ?? []), weekdayIn(start, zone)])
   }
-  const groups = [...byHours].map(([hours, days]) => `${weekdaysLabel(days)} ${hours}`)
+  const groups = [...byHours].map(([hours, days]) => `${daysOfTimes(days)} ${hours}`)
   if (groups.length <= 2) return groups
-  return [weekdaysLabel(starts.map(({ start }) => weekdayIn(start, zone))), t('times vary')]
+  return [daysOfTimes(starts.map(({ start }) => weekdayIn(start, zone))), t('times vary')]
 }

@@ -15,6 +15,8 @@ type FeedItemProps = {
   /** Where the title leads to all of it: at most two lines of the text are shown. */
   isShort?: boolean | undefined
   time?: ReactNode
+  /** How it ended, beside the title of an item without a text. */
+  state?: ReactNode
   unread?: boolean | undefined
   /** It waits for an answer: has a coloured edge. */
   isAsking?: boolean | undefined
@@ -32,6 +34,7 @@ export const FeedItem = ({
   text,
   isShort,
   time,
+  state,
   unread,
   isAsking,
   control,
@@ -45,8 +48,9 @@ export const FeedItem = ({
       {href ? <Link to={href}>{title}</Link> : title}
       {unread && <span className="visually-hidden">{t(', unread')}</span>}
     </h3>
-    {(time || control) && (
+    {(time || state || control) && (
       <span className={styles.end}>
+        {state && <span className={styles.state}>{state}</span>}
         {time}
         {control}
       </span>

@@ -32,7 +32,7 @@ describe('on the grid of individual lessons', () => {
     const { path } = await fixtures.createSession({ type: 'individual' })
     const { page } = await fixtures.openBrowser(await fixtures.createUser())
     await page.goto(`${path}?from=${NEXT_MONDAY}`)
-    await page.getByRole('link', { name: 'Choose a time' }).waitFor()
+    await page.getByRole('link', { name: 'Another time' }).waitFor()
     await slot(page, 'Tuesday 16').click()
     expect(await chosen(page)).toEqual(['Tuesday 16', 'Tuesday 16.5'])
     await page.getByText(/^1 lesson on Tue .*, 16:00\s· 100 PLN$/).waitFor()
@@ -57,7 +57,7 @@ describe('on the grid of individual lessons', () => {
     for (const scripts of [true, false]) {
       const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390, scripts })
       await page.goto(path)
-      await page.getByRole('link', { name: 'Next free:' }).click()
+      await page.getByRole('link', { name: /^Choose \w+ \d/ }).click()
       await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
       expect(await chosen(page)).toHaveLength(2)
     }
@@ -111,7 +111,7 @@ describe('on the grid of individual lessons', () => {
     const cdp = await context.newCDPSession(page)
     await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await page.goto(`${path}?from=${NEXT_WEEK}`)
-    await page.getByRole('link', { name: 'Choose a time' }).waitFor()
+    await page.getByRole('link', { name: 'Another time' }).waitFor()
     await page.waitForFunction(() => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly (readonly [number, number])[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) })
@@ -147,7 +147,7 @@ describe('the bar', () => {
     await goToCheckout(page)
     await payAtCheckout(page)
     await page.goto(path)
-    await page.getByRole('link', { name: 'Next free:' }).waitFor()
+    await page.getByRole('link', { name: /^Choose \w+ \d/ }).waitFor()
     expect(await page.getByText('Booking for a child?').count()).toBe(0)
   })
 
@@ -157,7 +157,7 @@ describe('the bar', () => {
     await page.goto(`${path}?from=${NEXT_WEEK}&zone=Europe/Warsaw`)
     await page.getByText('Booking for a child?').waitFor()
     await page.getByText('100 PLN per hour').waitFor()
-    await page.getByRole('link', { name: 'Choose a time' }).click()
+    await page.getByRole('link', { name: 'Another time' }).click()
     await page.waitForFunction(() => document.activeElement?.id === 'choose')
     await pressSlot(page, 'Tuesday 16')
     await page.getByRole('link', { name: 'Sign up to reserve' }).click()

@@ -54,7 +54,7 @@ describe('the visitor’s home', () => {
       const { answer, text } = await fetchAsVisitor()
       expect(answer.headers.get('cache-control')).toBe('no-cache')
       expect(answer.headers.get('set-cookie')).toBeNull()
-      expect(text).toContain('Lessons, trainings and adventures')
+      expect(text).toContain('Learn in English. Play in English.')
       expect(text).not.toMatch(/Ala Nowak|Hello,|guildhall\.test|session_token|usr_[a-z0-9]+","sessionId/)
     }
     await page.reload()

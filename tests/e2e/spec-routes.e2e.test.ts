@@ -26,7 +26,7 @@ const forSignedIn = (heading: RegExp): Expected => ({ ...forAll(heading), visito
 const forStaff = (heading: RegExp): Expected => ({ ...forSignedIn(heading), student: FORBIDDEN, teacher: FORBIDDEN })
 
 const ROUTES: Readonly<Record<string, Expected>> = {
-  '/': { ...forAll(/^Hello, /), visitor: /^Lessons, trainings and adventures in English$/ },
+  '/': { ...forAll(/^Hello, /), visitor: /^Learn in English\. Play in English\.$/ },
   '/enter': { ...forAll(/^Hello, /), visitor: /^Welcome back$/ },
   '/campus': forAll(/^Academy$/),
   '/campus/calendar': forSignedIn(/^\d.* – \d.* 20\d\d$/),

@@ -77,7 +77,9 @@ it('an offered block is one amount everywhere, less the credit that confirming i
     ...{ home: toPay, reservations: toPay, page: toPay, owed: undefined, offered: toPay, totals: [0, 0] },
   })
   const notice = (await noticesOf(student)).find(({ type }) => type === 'block_renewal_offer')
-  expect(notice?.message).toContain(`for ${formatPLN(toPay)} and ${formatPLN(credit)} from credit.`)
+  expect(notice?.message).toContain(
+    `for ${formatPLN(amount)}: ${formatPLN(toPay)} to pay and ${formatPLN(credit)} from credit.`,
+  )
   await acceptNextBlock(ctxAs(student), id, TERMS_VERSION)
   expect(await shown(student, id)).toEqual({
     ...{ home: toPay, reservations: toPay, page: toPay, owed: toPay, offered: undefined, totals: [toPay, toPay] },

@@ -76,7 +76,7 @@ describe('the next four weeks of a block', () => {
       expect(hold?.expiresAt.toString()).toBe('2026-12-20T16:00:00Z')
       const [notice] = await noticesOf(student)
       expect(notice?.type).toBe('block_renewal_offer')
-      expect(notice?.message).toContain('Held for you until Sun 20 Dec, 17:00 (Warsaw).')
+      expect(notice?.message).toContain('Held for you until Sun 20 Dec, 17:00.')
       expect(await typesOf(teacher)).not.toContain('block_renewal_offer')
       expect(await countOverlaps()).toBe(0)
     },

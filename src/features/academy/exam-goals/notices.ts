@@ -4,9 +4,9 @@ import { msg } from '#kernel/messages.ts'
 /** To the side that is asked: the student and the guardians, or the teacher. */
 export const goalProposedNotice = defineNotice('goal_proposed', {
   label: msg('Exam goals to answer'),
-  title: msg('An exam goal: {subject}'),
+  title: msg('{name} proposes an exam goal: {subject}'),
   message: msg('{name} proposes to work for {subject}, {examOn}. Agree or decline on the page of the lesson.'),
-  onPage: msg('On {examOn}. Proposed by {name}.'),
+  onPage: msg('On {examOn}.'),
   category: 'lessons',
   tone: 'academy',
   icon: 'book',

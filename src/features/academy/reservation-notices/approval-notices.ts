@@ -3,16 +3,29 @@ import type { payerAsked, payerChanged } from '#features/academy/reservations/ev
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { holds } from '#features/money/holds/table.ts'
+import { reductionLabel, sumOfReductions } from '#features/money/price-reductions/rules.ts'
 import { closeNotices, notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
-import { momentLabel } from '#kernel/moment-label.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { formatDateAndTime } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DomainEvent, EventOf } from '#platform/events.ts'
-import { getBookedReservation } from './booked-reservation.ts'
+import { type BookedReservation, getBookedReservation } from './booked-reservation.ts'
 import { noticeFields, timesLabel, whatLabel } from './booking-notices.ts'
 import { reservationToApprove } from './notices.ts'
+
+/** How the amount comes about: ` (280 PLN − 28 PLN: Sibling discount, 10%)`; empty where it is the whole price. */
+const reducedLabel = ({ reservation: { plan, amount, reductions } }: BookedReservation): string => {
+  const off = sumOfReductions(reductions)
+  if (plan === 'weekly' || off === 0) return ''
+  const sum = {
+    before: formatPLN(amount + off),
+    off: formatPLN(off),
+    reasons: reductions.map(reductionLabel).join('; '),
+  }
+  return ` ${t('({before} − {off}: {reasons})', sum)}`
+}
 
 /** The payer is asked once, and pays with one press (docs/product.md §5.1). */
 export const notifyToPay = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof payerAsked>): Promise<void> => {
@@ -33,7 +46,9 @@ export const notifyToPay = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
       ...{ what: () => whatLabel(asked), when: () => timesLabel(asked, payer.zone, ctx.now) },
       amount: () =>
         reservation.plan === 'weekly' ? t('nothing now, and for each lesson later') : formatPLN(reservation.amount),
-      until: () => momentLabel(until, payer.zone, ctx.now),
+      reduced: () => reducedLabel(asked),
+      // `when` names the zone.
+      until: () => formatDateAndTime(until, payer.zone, ctx.now),
     },
     fields: { ...noticeFields(asked) },
     entityId: reservationId,

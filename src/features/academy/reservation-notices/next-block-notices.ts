@@ -12,14 +12,13 @@ import { priceChange } from '#features/academy/reservations/plan-labels.ts'
 import { lessonCountLabel } from '#features/academy/reservations/rules.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { listCredit } from '#features/money/credit/credit.ts'
-import { dueOf, dueText } from '#features/money/credit/due.ts'
+import { dueOf, dueSumText } from '#features/money/credit/due.ts'
 import { releaseHold } from '#features/money/holds/actions.ts'
 import { closeNotices, notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Said } from '#kernel/messages.ts'
 import { t } from '#kernel/messages.ts'
-import { momentLabel } from '#kernel/moment-label.ts'
-import { formatDateAndTimeRange, toInstant } from '#kernel/time.ts'
+import { formatDateAndTime, formatDateAndTimeRange, toInstant } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { readRefusal } from '#platform/kept-sentences.ts'
@@ -53,7 +52,7 @@ export const notifyOffered = async (
     const payload = payloadOf.get(id)
     const credit = reader.uid === payerId ? (creditOf.get(payerId) ?? 0) : 0
     const due = dueOf({ price: amount, creditSpent: 0, credit })
-    return payload ? [offerMessage(booked, reader, { ...payload, amount: () => dueText(due) }, ctx.now)] : []
+    return payload ? [offerMessage(booked, reader, { ...payload, amount: () => dueSumText(due) }, ctx.now)] : []
   })
   await notifyAll(tx, ctx, blockRenewalOffer, messages)
 }
@@ -78,7 +77,8 @@ const offerMessage = (
       what: () => lessonCountLabel(dates.length),
       when: () => timesLabel(offered, zone, now),
       amount,
-      until: () => momentLabel(until, zone, now),
+      // `when` names the zone.
+      until: () => formatDateAndTime(until, zone, now),
       change: () => `${newPrice(offered, formerUnitPrice)}${leftOut(offered, zone, now)}`,
     },
     fields: { ...noticeFields(offered), studentName: student.name },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookWithCredit, creditNote, dueOf, dueText, paidSentence, payOrConfirm, sumToPay } from './due.ts'
+import { bookWithCredit, creditNote, dueOf, dueSumText, dueText, paidSentence, payOrConfirm, sumToPay } from './due.ts'
 
 const charge = (price: number, creditSpent = 0, credit = 0) => ({ price, creditSpent, credit })
 
@@ -34,6 +34,14 @@ describe('what is to pay now', () => {
     const due = dueOf(asked)
     expect(due).toEqual({ price: asked.price, fromCredit, toPay })
     expect([dueText(due), creditNote(due)].map(one => one?.replaceAll('\u00a0', ' ') ?? null)).toEqual([text, note])
+  })
+
+  it.each([
+    [charge(48_000, 0, 12_000), '480 PLN: 360 PLN to pay and 120 PLN from credit'],
+    [charge(48_000), '480 PLN'],
+    [charge(14_000, 0, 20_000), '140 PLN from credit'],
+  ])('%j says how it adds up: %s', (asked, text) => {
+    expect(dueSumText(dueOf(asked)).replaceAll('\u00a0', ' ')).toBe(text)
   })
 
   it('a button says what it does: it spends credit at once, leads to a payment, or only confirms', () => {

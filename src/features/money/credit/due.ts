@@ -47,6 +47,16 @@ export const dueText = ({ fromCredit, toPay }: Due): string => {
       })
 }
 
+/** As `dueText`, where the reader is to see how it adds up: `140 PLN: 75 PLN to pay and 65 PLN from credit`. */
+export const dueSumText = (due: Due): string =>
+  due.fromCredit > 0 && due.toPay > 0
+    ? t('{price}: {toPay} to pay and {fromCredit} from credit', {
+        price: formatPLN(due.price),
+        toPay: formatPLN(due.toPay),
+        fromCredit: formatPLN(due.fromCredit),
+      })
+    : dueText(due)
+
 /** What was paid, and what of it with credit: `50 PLN paid with credit.`; grosze. */
 export const paidSentence = (amount: Grosze, credit: Grosze): string => {
   if (credit === 0) return t('{amount} paid.', { amount: formatPLN(amount) })

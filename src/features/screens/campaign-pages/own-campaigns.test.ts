@@ -38,7 +38,7 @@ it('says who is waited for, and what the reader can do', () => {
 
 it('a seat that is kept waits for its player; after the last game it is over', () => {
   const created = { status: 'created', isOpen: false, proposal: proposal('2026-12-10T19:00:00Z') } as const
-  expect(shown(created, { id: 'sea_1', until: '2026-12-09T19:00:00Z' })).toEqual(['seat', 'Agree to keep your seat'])
+  expect(shown(created, { id: 'sea_1', until: '2026-12-09T19:00:00Z' })).toEqual(['seat', null])
   expect(shown(created)).toEqual([null, 'Goes ahead'])
   expect(isOver(campaign(created), NOW)).toBe(false)
   const played = { ...created, proposal: proposal('2026-11-01T19:00:00Z') }

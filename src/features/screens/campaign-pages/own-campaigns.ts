@@ -47,11 +47,11 @@ const waitingFor = (names: readonly string[]): string =>
     ? t('Waiting for {count, plural, other {# answers}}', { count: names.length })
     : t('Waiting for {names}', { names: listWords(names) })
 
-/** Its state in words that say what comes next. */
-export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: string): string => {
+/** Its state in words that say what comes next; null where the act beside it says that. */
+export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: string): string | null => {
   const { status, requester, players } = campaign
   if (act?.kind === 'invitation') return t('{player} invites you', { player: handleOf(requester) })
-  if (act) return act.kind === 'seat' ? t('Agree to keep your seat') : t('Times are proposed')
+  if (act) return act.kind === 'seat' ? null : t('Times are proposed')
   const awaited = awaitedOf(players).map(({ username }) => handleOf(username))
   switch (status) {
     case 'pending':

@@ -98,7 +98,8 @@ export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
 /** What the home page says of a child; the page of the family has the rest. */
 const toTile = ({ id, name, letter, tone, next, waiting, missed }: FamilyChild) => ({
   ...{ id, name, letter, tone, next, missed: missed.length },
-  asks: waiting.some(({ isToAnswer }) => isToAnswer),
+  /** The place that the guardian is asked to pay for; the first one to end. */
+  asked: waiting.find(({ isToAnswer }) => isToAnswer) ?? null,
   waiting: waiting.filter(({ isToAnswer }) => !isToAnswer).length,
 })
 export type ChildOnHome = ReturnType<typeof toTile>

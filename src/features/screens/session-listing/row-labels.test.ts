@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { WEEKDAYS } from '#kernel/timetable.ts'
 import { weekdaysLabel } from '#kernel/weekly-labels.ts'
 import { rowLabels, timeLabels, trackLabel } from './row-labels.ts'
 
@@ -52,12 +53,14 @@ describe('a row of the list', () => {
     } as const
     expect(timeLabels(session, 'Europe/Warsaw', NOW)).toEqual({
       days: ['Mon – Wed 15:00 – 18:00', 'Sat 9:00 – 10:00'],
-      where: 'Warsaw · 9 hours open',
+      where: 'Warsaw · 9 bookable hours',
       next: '',
       places: 'next: Mon 15:00',
     })
-    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 minutes open')
+    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 bookable minutes')
     expect(rowLabels(session, 'Europe/Warsaw', NOW).rhythm).toBe('Available Mon – Wed 15:00 – 18:00 · Sat 9:00 – 10:00')
+    const daily = { ...session, date_time: Object.fromEntries(WEEKDAYS.map(day => [day, hours])) }
+    expect(rowLabels(daily, 'Europe/Warsaw', NOW).rhythm).toBe('Available every day 15:00 – 18:00')
     expect(rowLabels({ ...session, nextStart: null }, 'Europe/Warsaw', NOW).rhythm).not.toContain('Available')
     expect(rowLabels(group, 'Europe/Warsaw', NOW).rhythm).toBe('Tue 17:00 – 18:00')
   })

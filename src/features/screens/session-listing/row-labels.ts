@@ -135,7 +135,7 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
 export type RowLabels = {
   /** `Tue 17:00 – 18:00`, `Available Sat 9:00 – 14:00`, `2 of 3 lessons left`. */
   readonly rhythm: string
-  /** `17 hours open`, `3 places left`. */
+  /** `17 bookable hours`, `3 places left`. */
   readonly places: string
 }
 

@@ -12,7 +12,7 @@ export const nextFree = (week: Availability | null, choice: Choice, { zone, now,
   week?.next
     ? {
         to: at(choiceOf(choice, week.next, week)),
-        label: t('Next free: {date}, {time}', {
+        label: t('Choose {date}, {time}', {
           date: formatDate(week.next.start, zone, now),
           time: formatTime(week.next.start, zone),
         }),

@@ -27,7 +27,7 @@ const quoteOf = (...days: number[]): ChoiceQuote => ({
   amount: days.length * 14_000,
   reductions: [],
 })
-const NEXT = { to: '?pick=Monday+16', label: 'Next free: Mon 23 Nov, 16:00' }
+const NEXT = { to: '?pick=Monday+16', label: 'Choose Mon 23 Nov, 16:00' }
 const ONE = quoteOf(23)
 const FOUR = quoteOf(23, 24, 25, 30)
 const NOTHING: ChoiceQuote = { kind: 'nothing chosen' }
@@ -53,7 +53,7 @@ const bar = (input: Partial<Parameters<typeof reserveBar>[0]>) =>
     ...input,
   })
 const go = (to: string, label: string) => ({ kind: 'go', to, label })
-const OFFERED = { kind: 'go', ...NEXT, other: { to: '#choose', label: 'Choose a time' } }
+const OFFERED = { kind: 'go', ...NEXT, other: { to: '#choose', label: 'Another time' } }
 const reserve = (label: string) => ({ kind: 'reserve', label })
 
 describe('what is chosen and what it costs', () => {

@@ -111,7 +111,7 @@ export const reserveBar = (input: BarInput): ReserveBar => {
     const { to, label } = REFUSED_STEPS[type]
     return { text: null, amount: null, step: { kind: 'go', to, label: label() } }
   }
-  const choose = { to: `#${CHOOSE_ID}`, label: type === 'individual' ? t('Choose a time') : t('Choose a date') }
+  const choose = { to: `#${CHOOSE_ID}`, label: type === 'individual' ? t('Another time') : t('Choose a date') }
   const step =
     type === 'individual' && next ? { kind: 'go' as const, ...next, other: choose } : { kind: 'go' as const, ...choose }
   return { text: null, amount: unitPrice, step }

@@ -44,7 +44,7 @@ export const AnswerForms = ({ id, title, answers, isMain }: AnswersProps) => {
         // Times to choose from are alike; what is no answer to choose is quiet beside them.
         const variant = choosesTime ? (time ? 'plain' : 'ghost') : isMain && at === 0 ? 'primary' : 'plain'
         const send = (text: string) => (
-          <Form key={time ?? key} method="post">
+          <Form key={time ?? key} method="post" className={choosesTime && time ? styles.time : undefined}>
             <input type="hidden" name="verb" value="answer" />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="answer" value={key} />

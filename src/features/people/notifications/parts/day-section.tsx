@@ -34,6 +34,8 @@ const NotificationRow = ({ item, others = [] }: RowProps) => {
   const { title, message, link, isRead, icon, tone, at, ago, answers, status } = item
   const form = useId()
   const isSettled = answers.length === 0 && status !== ''
+  // What is settled says how it ended; the page that it leads to has the rest.
+  const isEnded = isSettled && link !== ''
   const openButton = (
     <button type="submit" form={form} name="verb" value="open">
       {title}
@@ -45,15 +47,15 @@ const NotificationRow = ({ item, others = [] }: RowProps) => {
       tone={tone}
       title={!isRead && link ? openButton : title}
       href={isRead && link ? link : undefined}
-      // What is settled says how it ended; the page that it leads to has the rest.
-      text={isSettled && link ? undefined : message}
+      text={isEnded ? undefined : message}
       isShort={link !== '' && answers.length === 0}
       time={<time dateTime={at}>{ago}</time>}
+      state={isEnded && <Chip>{status}</Chip>}
       unread={!isRead}
       control={!isRead && <MarkRead items={[item, ...others]} form={form} />}
     >
       {answers.length > 0 && <AnswerForms {...item} isMain={false} />}
-      {isSettled && <Chip>{status}</Chip>}
+      {isSettled && !isEnded && <Chip>{status}</Chip>}
       {others.length > 0 && (
         <details className={styles.others}>
           <summary>

@@ -40,6 +40,7 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
   const act = actOf(campaign, seat)
   const over = isOver(campaign, now)
   const others = othersOf(campaign)
+  const state = stateLabel(campaign, act, now)
   const tone = act ? 'lamp' : over ? 'muted' : campaign.status === 'created' ? 'good' : 'dungeons'
   return (
     <Row
@@ -49,7 +50,7 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       opens
       highlighted={act !== null}
       avatar={<img src={drawnCover(sessionId ?? id, theme).src} alt="" className={styles.cover} loading="lazy" />}
-      chips={<Chip tone={tone}>{stateLabel(campaign, act, now)}</Chip>}
+      chips={state && <Chip tone={tone}>{state}</Chip>}
       meta={[
         teacherName && proposal ? t('With {teacherName}', { teacherName }) : CAMPAIGN_TYPE_LABELS[type](),
         hoursLabel(sessionLength),
@@ -66,7 +67,12 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       }
       sub={
         proposal ? (
-          t('[dates] {count, plural, one {# game} other {# games}}', { count: proposal.weeks })
+          [
+            t('[dates] {count, plural, one {# game} other {# games}}', { count: proposal.weeks }),
+            act?.kind === 'seat' ? t('nothing to pay now') : null,
+          ]
+            .filter(text => text !== null)
+            .join(' · ')
         ) : (
           <>
             {t('[a campaign] Requested')} <LocalTime at={createdAt} now={now} format="near" />
@@ -93,7 +99,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
   switch (act.kind) {
     case 'invitation':
       return (
-        <Cluster gap={2}>
+        <Cluster gap={2} className={styles.acts}>
           <Form method="post">
             <input type="hidden" name="playerId" value={act.playerId} />
             <input type="hidden" name="seenPrice" value={price.perMember} />
@@ -107,20 +113,22 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
               {t('[action] Agree')}
             </SubmitButton>
           </Form>
-          <ButtonLink to={campaignPath(id)} variant="ghost" size="small" aria-label={t('Decline {title}', { title })}>
+          <ButtonLink to={campaignPath(id)} size="small" aria-label={t('Decline {title}', { title })}>
             {t('Decline')}
           </ButtonLink>
         </Cluster>
       )
     case 'proposal':
       return (
-        <ButtonLink to={campaignPath(id)} variant="primary" size="small" aria-label={t('Answer: {title}', { title })}>
-          {t('See and answer')}
-        </ButtonLink>
+        <Cluster gap={2} className={styles.acts}>
+          <ButtonLink to={campaignPath(id)} variant="primary" size="small" aria-label={t('Answer: {title}', { title })}>
+            {t('See and answer')}
+          </ButtonLink>
+        </Cluster>
       )
     case 'seat':
       return (
-        <Cluster gap={2}>
+        <Cluster gap={2} className={styles.acts}>
           <ButtonLink
             to={seatPath(act.seatId)}
             variant="primary"
@@ -129,12 +137,7 @@ const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: 
           >
             {t('Keep my seat')}
           </ButtonLink>
-          <ButtonLink
-            to={releaseSeatPath(act.seatId)}
-            variant="ghost"
-            size="small"
-            aria-label={t('Decline {title}', { title })}
-          >
+          <ButtonLink to={releaseSeatPath(act.seatId)} size="small" aria-label={t('Decline {title}', { title })}>
             {t('Decline')}
           </ButtonLink>
         </Cluster>

@@ -117,7 +117,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         <Breadcrumbs
           steps={[
             { label: "Dungeons'n English", to: '/dungeonsandenglish' },
-            { label: t('Available sessions'), to: GAMES_PATH },
+            { label: t('Games'), to: GAMES_PATH },
           ]}
         />
         <GameCover view={view} />

@@ -4,9 +4,11 @@ import { FAMILY_PATH } from '#features/people/family/paths.ts'
 import { ChildLetter } from '#features/screens/family/parts/child-letter.tsx'
 import { shortNames } from '#features/screens/family/short-names.ts'
 import { t } from '#kernel/messages.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
 import type { ChildOnHome } from '../dashboard.ts'
@@ -43,7 +45,7 @@ type TileProps = {
 }
 
 const Tile = ({ child, name, zone, now }: TileProps) => {
-  const { next, waiting, missed, asks } = child
+  const { next, waiting, missed, asked } = child
   return (
     <article className={styles.tile} data-tone={child.tone}>
       <div className={styles.head}>
@@ -60,19 +62,27 @@ const Tile = ({ child, name, zone, now }: TileProps) => {
             <p>{next.title}</p>
             <Muted size="small">{t('with {withWhom}', { withWhom: next.withWhom })}</Muted>
           </>
+        ) : asked ? (
+          <>
+            <p>{asked.title}</p>
+            <Muted size="small">
+              {asked.amount > 0 && `${formatPLN(asked.amount)} · `}
+              {rich('Held until <time></time>', { time: () => <LocalTime at={asked.until} now={now} /> })}
+            </Muted>
+          </>
         ) : (
-          <Muted>{asks ? t('A place waits for your answer, above') : t('No lesson in the next four weeks')}</Muted>
+          <Muted>{t('No lesson in the next four weeks')}</Muted>
         )}
       </div>
       <div className={styles.more}>
         {next?.joinId && next.opensHere && (
           <JoinButton joinId={next.joinId} kind={next.kind} start={next.start} isMain={false} {...{ zone, now }} />
         )}
-        {next ? (
+        {next || asked ? (
           <ButtonLink to={`${FAMILY_PATH}#${child.id}`} size="small">
             {t('{name}’s lessons', { name })}
           </ButtonLink>
-        ) : asks ? null : (
+        ) : (
           <Form method="post" action={FAMILY_PATH}>
             <input type="hidden" name="childId" value={child.id} />
             <SubmitButton name="verb" value="find" size="small">

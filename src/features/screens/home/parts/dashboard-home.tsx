@@ -92,6 +92,8 @@ export const DashboardHome = ({
     now,
   )
   const isGuardian = children.length > 0
+  /** What is next comes first; the steps that are left stand at the side. */
+  const hasBegun = !teaching && main !== 'step' && firstSteps.some(({ isDone }) => isDone)
   const waiting = <WaitingList {...{ held, asked, now }} isMain={main === 'waiting'} />
   const sections = {
     lesson: next && (
@@ -162,7 +164,7 @@ export const DashboardHome = ({
                 isMain={main === 'trial' && at === 0}
               />
             ))}
-            {firstSteps.length > 0 && <FirstSteps steps={firstSteps} isMain={main === 'step'} />}
+            {!hasBegun && firstSteps.length > 0 && <FirstSteps steps={firstSteps} isMain={main === 'step'} />}
             {isStaff && <StaffQueue {...dashboard} pages={adminLinksFor(role)} now={now} />}
             {hasNothing && isForStudents && !asksToBook(firstSteps) && <NoUpcomingLessons />}
             <LatestNotes {...{ learning, zone, now }} />
@@ -174,6 +176,7 @@ export const DashboardHome = ({
             <HomeworkToDo {...{ learning, viewerId, now }} />
             <UnreadNotifications unread={unread} />
             <ExamGoals {...{ learning, viewerId }} />
+            {hasBegun && firstSteps.length > 0 && <FirstSteps steps={firstSteps} isMain={false} />}
             {(isForStudents || money.owed + money.paid > 0) && <MoneySummary {...{ money, held }} />}
           </Stack>
         </SidebarLayout>

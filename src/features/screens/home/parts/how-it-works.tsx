@@ -1,5 +1,6 @@
 import { t } from '#kernel/messages.ts'
 import styles from './how-it-works.module.css'
+import { SectionHeading } from './section-heading.tsx'
 
 const listSteps = () => [
   { title: t('Choose'), text: t('Pick a subject and a time, in your own time zone.') },
@@ -10,9 +11,7 @@ const listSteps = () => [
 
 export const HowItWorks = () => (
   <section aria-labelledby="how">
-    <h2 id="how" className="visually-hidden">
-      {t('How it works')}
-    </h2>
+    <SectionHeading id="how">{t('How a lesson works')}</SectionHeading>
     <ol className={styles.steps}>
       {listSteps().map(({ title, text }) => (
         <li key={title}>

@@ -13,6 +13,6 @@ export const NextGameCard = ({
 }: NextDateProps & { readonly next: NextGame; readonly isMain: boolean }) => (
   <NextDateCard {...next} {...props} label={t('Next game')} tone="dungeons" forName={next.playerName}>
     {!next.playerName && <JoinButton kind="game" {...next} zone={props.zone} now={props.now} isMain={isMain} />}
-    <ButtonLink to={gamePath(next.gameId)}>{t('Open the game')}</ButtonLink>
+    <ButtonLink to={gamePath(next.gameId)}>{t('Game page')}</ButtonLink>
   </NextDateCard>
 )

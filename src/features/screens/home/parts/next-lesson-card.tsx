@@ -12,6 +12,6 @@ export const NextLessonCard = ({
 }: NextDateProps & { readonly next: NextLesson; readonly isMain: boolean }) => (
   <NextDateCard {...next} {...props} label={t('Next lesson')} tone="academy" forName={next.studentName}>
     {next.mayJoin && <JoinButton joinId={next.lessonId} {...next} zone={props.zone} now={props.now} isMain={isMain} />}
-    <ButtonLink to={lessonPath(next.lessonId)}>{t('Open the lesson')}</ButtonLink>
+    <ButtonLink to={lessonPath(next.lessonId)}>{t('Lesson page')}</ButtonLink>
   </NextDateCard>
 )

@@ -32,11 +32,16 @@ export const Promises = ({ teachers, lowest }: Props) => {
         <li>
           <Icon name="wallet" size={20} />
           <span>
-            {rich('Lessons from <b>{price}</b> {unit}', {
-              b: words => <b>{words}</b>,
-              price: formatPLN(lowest.price),
-              unit: PRICE_UNITS[lowest.type](),
-            })}
+            {lowest.type === 'group'
+              ? rich('Group lessons from <b>{price}</b>', {
+                  b: words => <b>{words}</b>,
+                  price: formatPLN(lowest.price),
+                })
+              : rich('Lessons from <b>{price}</b> {unit}', {
+                  b: words => <b>{words}</b>,
+                  price: formatPLN(lowest.price),
+                  unit: PRICE_UNITS[lowest.type](),
+                })}
           </span>
         </li>
       )}

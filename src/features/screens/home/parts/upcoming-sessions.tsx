@@ -19,7 +19,7 @@ export const UpcomingSessions = ({ title, sessions, now }: Props) => {
       {sessions.length > 0 ? (
         <RowList label={title}>
           {sessions.map(session => (
-            <SessionRow key={session.id} {...{ session, zone, now }} askedZone={null} />
+            <SessionRow key={session.id} {...{ session, zone, now }} askedZone={null} isBrief />
           ))}
         </RowList>
       ) : (

@@ -37,7 +37,7 @@ export const VisitorHome = ({ sessions, games, teachers, lowest, now }: Props) =
     <Page className={styles.page}>
       <div className={styles.first}>
         <header className={styles.hero}>
-          <h1 data-display>{t('Lessons, trainings and adventures in English')}</h1>
+          <h1 data-display>{t('Learn in English. Play in English.')}</h1>
           <Lead>
             {t(
               'Online lessons for secondary-school students: IB, IGCSE and A levels. Workshops for schools, and game nights in English.',
@@ -54,8 +54,8 @@ export const VisitorHome = ({ sessions, games, teachers, lowest, now }: Props) =
         <UpcomingSessions title={t('Next free times')} {...{ sessions, now }} />
       </div>
       <OfferingCards />
-      {games.length > 0 && <UpcomingGames games={games} now={now} />}
       <HowItWorks />
+      {games.length > 0 && <UpcomingGames games={games} now={now} />}
       {teachers.length > 0 && <FeaturedTeachers teachers={teachers} now={now} />}
       <div className={styles.last}>
         <Questions lowest={lowest} />

@@ -23,15 +23,17 @@ type Props = {
   askedZone: string | null
   /** While it is typed: it leads nowhere yet. */
   isPreview?: boolean
+  /** Where a few sessions are shown to newcomers: that a course has no students yet is said on its page. */
+  isBrief?: boolean
 }
 
 export const sessionHref = (id: string, askedZone: string | null): string => withZone(sessionPath(id), askedZone)
 
 /** One session of a list: portrait, next times in the viewer's zone, places and price. The whole row is a link; a time leads to its choice. */
-export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }: Props) => {
+export const SessionRow = ({ session, zone, now, askedZone, isPreview = false, isBrief = false }: Props) => {
   const { id, title, teacher, type, trial, ratingCount } = session
   const { rhythm, places } = rowLabels(session, zone, now)
-  const missingLabel = missingToStartLabel(session)
+  const missingLabel = isBrief && session.paidPlaces === 0 ? null : missingToStartLabel(session)
   const startsAt = (at: string) => withZone(startPath(session, at), askedZone)
   return (
     <li className={styles.row} data-tone="academy">

@@ -15,6 +15,10 @@ type Props = {
   readonly now: string
 }
 
+/** Whole subjects: a line that is cut in the middle of one names none. */
+const shortList = (subjects: readonly string[]): string =>
+  subjects.length > 2 ? t('{subjects} and more', { subjects: subjects.slice(0, 2).join(', ') }) : subjects.join(', ')
+
 /** Teachers as one chooses a person: portrait, subjects, a sentence, the next times and the lowest price. A card is a link to the teacher's page. */
 export const TeacherCards = ({ label, teachers, zone, now }: Props) => (
   <ul className={styles.cards} aria-label={label} data-tone="academy">
@@ -25,7 +29,7 @@ export const TeacherCards = ({ label, teachers, zone, now }: Props) => (
           <h3>
             <Link to={teacherPath(uid)}>{displayName}</Link>
           </h3>
-          <p className={styles.subjects}>{subjects.join(', ')}</p>
+          <p className={styles.subjects}>{shortList(subjects)}</p>
         </div>
         {words.text && (
           <p className={styles.words}>

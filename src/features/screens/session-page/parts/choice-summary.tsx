@@ -106,8 +106,8 @@ const Reductions = ({ quoted: { amount, reductions } }: { quoted: Extract<Choice
   )
 
 const HOW_TO_CHOOSE = {
-  1: msg('One tap chooses half an hour. Add the half-hours beside it for a longer lesson.'),
-  2: msg('One tap chooses an hour. Add the half-hour beside it for a longer lesson.'),
+  1: msg('Tap a time for half an hour. Tap the next ones to make it longer.'),
+  2: msg('Tap a time for one hour. Tap the next one to make it longer.'),
 } as const
 
 /** The choice with its lessons, prices and skipped dates, from the same quote that the reservation uses. */

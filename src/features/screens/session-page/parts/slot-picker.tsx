@@ -21,8 +21,8 @@ import { toViewerGrid } from '../viewer-grid.ts'
 import styles from './slot-picker.module.css'
 
 const TOUCH_HINTS = {
-  1: msg('Tap a half-hour, and those beside it for a longer lesson. Swipe for other weeks.'),
-  2: msg('One tap chooses an hour. Tap the half-hour beside it for a longer lesson. Swipe for other weeks.'),
+  1: msg('Tap a time for half an hour. Tap the next ones to make it longer. Swipe for other weeks.'),
+  2: msg('Tap a time for one hour. Tap the next one to make it longer. Swipe for other weeks.'),
 } as const
 
 type Props = {
