@@ -11,18 +11,29 @@ type Props = {
   readonly most: number
 }
 
+/** On phones, where the menu at the end has the others: no tab is cut off there. */
+const MOST_ON_PHONES = 2
+
+/** The first ones, of which the last gives its place to the current one if that is further on. */
+const firstOf = (tabs: readonly Tab[], most: number): readonly Tab[] => {
+  const at = tabs.findIndex(({ current }) => current)
+  return tabs.filter((_, index) => index === at || index < (at >= most ? most - 1 : most))
+}
+
 /** Tabs of which the row has the first, and a menu at its end the others. */
 export const MoreTabs = ({ label, tabs, most }: Props) => {
   const inRow = tabs.filter(({ current }, at) => at < most || current)
   const others = tabs.filter(tab => !inRow.includes(tab))
+  const onPhones = others.length > 0 ? firstOf(tabs, MOST_ON_PHONES) : tabs
+  const isWide = (tab: Tab) => inRow.includes(tab) && !onPhones.includes(tab)
   return (
     <div className={styles.withMore}>
-      <Tabs label={label} tabs={inRow} />
+      <Tabs label={label} tabs={inRow.map(tab => ({ ...tab, wide: isWide(tab) }))} />
       {others.length > 0 && (
         <Dropdown label={t('[tabs] More')} variant="ghost" icon="more">
-          {others.map(({ to, label: text, count }) => (
-            <Link key={to} to={to}>
-              {text} {count !== undefined && <span className={styles.count}>{count}</span>}
+          {[...inRow.filter(isWide), ...others].map(tab => (
+            <Link key={tab.to} to={tab.to} className={isWide(tab) ? styles.narrow : undefined}>
+              {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
             </Link>
           ))}
         </Dropdown>
