@@ -17,15 +17,8 @@ export const queueTabs = ({ kind, counts, others }: Queues): readonly Tab[] => {
     ...{ to: queuePath(name), label: KIND_NAMES[name](), current: kind === name },
     count: open || undefined,
   }))
-  const open = others.map(queue => queue.open)
-  const total =
-    kinds.reduce((sum, { count = 0 }) => sum + count, 0) + open.reduce((sum, each) => sum + parseInt(each, 10), 0)
-  const isMore = open.some(each => each.endsWith('+'))
   return [
-    {
-      ...{ to: QUEUES_PATH, label: t('All types'), current: kind === null },
-      count: total === 0 ? undefined : `${total}${isMore ? '+' : ''}`,
-    },
+    { to: QUEUES_PATH, label: t('All types'), current: kind === null },
     ...kinds.filter(({ count }) => count),
     ...others.map(({ to, label, open }) => ({ to, label, count: open, current: false })),
     ...kinds.filter(({ count }) => !count),
