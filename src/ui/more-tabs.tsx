@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#kernel/messages.ts'
+import { classNames } from './class-names.ts'
 import { Dropdown } from './dropdown.tsx'
 import styles from './tabs.module.css'
 import { type Tab, Tabs } from './tabs.tsx'
@@ -24,19 +25,21 @@ const firstOf = (tabs: readonly Tab[], most: number): readonly Tab[] => {
 export const MoreTabs = ({ label, tabs, most }: Props) => {
   const inRow = tabs.filter(({ current }, at) => at < most || current)
   const others = tabs.filter(tab => !inRow.includes(tab))
-  const onPhones = others.length > 0 ? firstOf(tabs, MOST_ON_PHONES) : tabs
+  const onPhones = firstOf(tabs, MOST_ON_PHONES)
   const isWide = (tab: Tab) => inRow.includes(tab) && !onPhones.includes(tab)
   return (
     <div className={styles.withMore}>
       <Tabs label={label} tabs={inRow.map(tab => ({ ...tab, wide: isWide(tab) }))} />
-      {others.length > 0 && (
-        <Dropdown label={t('[tabs] More')} variant="ghost" icon="more">
-          {[...inRow.filter(isWide), ...others].map(tab => (
-            <Link key={tab.to} to={tab.to} className={isWide(tab) ? styles.narrow : undefined}>
-              {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-            </Link>
-          ))}
-        </Dropdown>
+      {tabs.length > MOST_ON_PHONES && (
+        <div className={classNames(styles.more, others.length === 0 && styles.narrow)}>
+          <Dropdown label={t('[tabs] More')} variant="ghost" icon="more">
+            {[...inRow.filter(isWide), ...others].map(tab => (
+              <Link key={tab.to} to={tab.to} className={isWide(tab) ? styles.narrow : undefined}>
+                {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+              </Link>
+            ))}
+          </Dropdown>
+        </div>
       )}
     </div>
   )
