@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type WaitingItem, waitingLabel } from '#features/staff/dashboard/sources.ts'
+import { type OtherQueueName, waitingLabel } from '#features/staff/dashboard/sources.ts'
 import { isLongAgo, roughAge } from '#features/staff/request-queues/age-label.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -24,12 +24,22 @@ const isNewTo =
   (words: string | null | undefined): boolean =>
     Boolean(words) && !title.includes(words ?? '')
 
-const OTHER_ICONS: Readonly<Record<NonNullable<WaitingItem['other']>, IconName>> = {
-  ...{ payments: 'wallet', disputes: 'warning', reports: 'warning', messages: 'mail', recovery: 'lock' },
+const OTHER_ICONS: Readonly<Record<OtherQueueName, IconName>> = {
+  payments: 'wallet',
+  disputes: 'warning',
+  reports: 'warning',
+  messages: 'mail',
+  recovery: 'lock',
+}
+
+type SignProps = {
+  readonly from: string | null
+  readonly photo?: string | null | undefined
+  readonly other?: OtherQueueName | undefined
 }
 
 /** The face of the person who waits, or what it is about. */
-const Sign = ({ from, photo, other }: Pick<WaitingItem, 'from' | 'photo' | 'other'>) => (
+const Sign = ({ from, photo, other }: SignProps) => (
   <span className={styles.sign} aria-hidden="true">
     {from ? <Avatar name={from} photo={photo} /> : <Icon name={other ? OTHER_ICONS[other] : 'user'} size={20} />}
   </span>
