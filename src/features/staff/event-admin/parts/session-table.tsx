@@ -30,7 +30,11 @@ type Props = {
 }
 
 const StudentsCell = ({ session, now }: { readonly session: EventSession; readonly now: string }) =>
-  startsWithoutStudents(session, now) ? <Marked>{session.students}</Marked> : session.students
+  startsWithoutStudents(session, now) ? (
+    <Marked>{t('{count} so far', { count: session.students })}</Marked>
+  ) : (
+    session.students
+  )
 
 const NextDate = ({ session, now }: { readonly session: EventSession; readonly now: string }) => {
   const { nextDate } = session
