@@ -10,6 +10,8 @@ export type Tab = {
   readonly label: string
   readonly count?: number | string | undefined
   readonly current: boolean
+  /** Not in the row of a phone. */
+  readonly wide?: boolean
 }
 
 /** Links to views of one page; the URL contains the choice. */
@@ -19,8 +21,8 @@ export const Tabs = ({ label, tabs, tone }: { label: string; tabs: readonly Tab[
   return (
     <nav ref={row} className={styles.tabs} aria-label={label} data-tone={tone} onFocus={showFocused}>
       <ul>
-        {tabs.map(({ to, label: text, count, current }) => (
-          <li key={to}>
+        {tabs.map(({ to, label: text, count, current, wide }) => (
+          <li key={to} className={wide ? styles.wide : undefined}>
             <Link to={to} aria-current={current ? 'page' : undefined} preventScrollReset>
               {text} {count !== undefined && <small>{count}</small>}
             </Link>

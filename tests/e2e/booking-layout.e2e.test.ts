@@ -171,10 +171,20 @@ it('a filter at the edge of a phone is shown whole when it gets the focus', asyn
 it('a row that scrolls sideways shows the current page', async () => {
   const { page } = await fixtures.openBrowser('ada', { width: 390 })
   await page.goto('/admin/requests/dne_private_sessions_requests?filter=decided')
-  for (const row of ['Admin pages', 'Which requests']) {
-    const current = page.getByLabel(row, { exact: true }).locator('[aria-current]')
-    await until(() => current.evaluate(link => link.getBoundingClientRect().right <= 390))
-  }
+  const current = page.getByLabel('Which requests', { exact: true }).locator('[aria-current]')
+  await until(() => current.evaluate(link => link.getBoundingClientRect().right <= 390))
+})
+
+it('on a phone the menu of the pages of staff says which one is open, and closes after a choice', async () => {
+  const { page } = await fixtures.openBrowser('ada', { width: 390 })
+  await page.goto('/admin/requests')
+  const menu = page.getByRole('navigation', { name: 'Admin pages' })
+  expect(await menu.locator('summary').textContent()).toBe('Requests')
+  await menu.locator('summary').click()
+  await menu.getByRole('link', { name: 'Tasks' }).click()
+  await page.waitForURL(/\/admin\/tasks$/)
+  await menu.locator('summary').getByText('Tasks').waitFor()
+  await menu.getByRole('link', { name: 'Dashboard' }).waitFor({ state: 'hidden' })
 })
 
 it('the last section of staff is whole in the window when it gets the focus, on a phone and in a low window', async () => {
@@ -186,6 +196,7 @@ it('the last section of staff is whole in the window when it gets the focus, on 
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/admin/users')
+    if (width < 1024) await page.getByRole('navigation', { name: 'Admin pages' }).locator('summary').click()
     await until(async () => {
       await last.blur()
       await last.focus()

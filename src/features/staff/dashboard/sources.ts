@@ -23,6 +23,9 @@ export type WaitingItem = {
   readonly since: string
   /** Who waits; null for a visitor. */
   readonly from: string | null
+  readonly photo?: string | null
+  /** Of a request, in a sentence: who wants what. */
+  readonly wish?: string
   /** What its page is opened for: "Decide". */
   readonly act: string
 }

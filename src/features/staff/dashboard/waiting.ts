@@ -4,7 +4,7 @@ import { messagePath } from '#features/staff/contact/paths.ts'
 import { listContactMessages } from '#features/staff/contact/queries.ts'
 import { listProblemReports } from '#features/staff/problem-reports/reports.ts'
 import { listRequests } from '#features/staff/request-queues/queries.ts'
-import { KIND_NAMES } from '#features/staff/requests/kind-names.ts'
+import { KIND_NAMES, wishOf } from '#features/staff/requests/kind-names.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
@@ -15,9 +15,9 @@ import { dashboardSources, MOST_WAITING, type WaitingItem, type WaitingSource } 
 export const waitingRequests: WaitingSource = async (ctx, limit) => {
   if (!can(ctx.actor, 'decide_requests')) return []
   const { items } = await listRequests(ctx, { filter: 'open', limit })
-  return items.map(({ id, kind, summary, openedAt, filer }) => ({
+  return items.map(({ id, kind, summary, openedAt, filer, filerPhoto }) => ({
     ...{ id, queue: KIND_NAMES[kind](), title: summary.title, to: requestPath(kind, id), since: openedAt },
-    ...{ from: filer?.displayName ?? null, act: t('[action] Decide') },
+    ...{ from: filer?.displayName ?? null, photo: filerPhoto, wish: wishOf(kind, filer), act: t('[action] Decide') },
   }))
 }
 

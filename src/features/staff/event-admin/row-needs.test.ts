@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lacksDate, startsWithoutStudents } from './row-needs.ts'
+import { isByFreeTimes, lacksDate, startsWithoutStudents } from './row-needs.ts'
 
 const NOW = '2026-11-27T22:00:00Z'
 const ROW = { type: 'group', status: 'open', students: 0, nextDate: null } as const
@@ -10,6 +10,13 @@ it('a group without a date lacks one; an individual session only with a student,
   expect(lacksDate({ ...ROW, type: 'individual' })).toBe(false)
   expect(lacksDate({ ...ROW, type: 'individual', students: 1 })).toBe(true)
   expect(lacksDate({ ...ROW, status: 'ended' })).toBe(false)
+})
+
+it('an individual session is booked by free times until it has a student, and no other', () => {
+  expect(isByFreeTimes({ ...ROW, type: 'individual' })).toBe(true)
+  expect(isByFreeTimes({ ...ROW, type: 'individual', students: 1 })).toBe(false)
+  expect(isByFreeTimes({ ...ROW, type: 'individual', status: 'ended' })).toBe(false)
+  expect(isByFreeTimes(ROW)).toBe(false)
 })
 
 it('a date within a week without students is marked, and no later one', () => {

@@ -12,6 +12,10 @@ const takesStudents = ({ status }: Row): boolean => status === 'open' || status 
 export const lacksDate = (row: Row): boolean =>
   takesStudents(row) && row.nextDate === null && (row.type !== 'individual' || row.students > 0)
 
+/** It has no dates of its own: students book the free times of the teacher. */
+export const isByFreeTimes = (row: Row): boolean =>
+  takesStudents(row) && row.type === 'individual' && row.nextDate === null && row.students === 0
+
 /** Its next date is within a week, and no student comes. */
 export const startsWithoutStudents = (row: Row, now: InstantLike): boolean =>
   takesStudents(row) &&

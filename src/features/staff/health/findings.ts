@@ -23,14 +23,16 @@ const problem = (text: string, how: string, to?: string, label?: string): Findin
 const ofBackups = ({ backups, at }: Status): readonly Finding[] => {
   const warning = warnAboutBackups(backups, Temporal.Instant.from(at))
   if (warning)
-    return [problem(warning, t('Ask the people who run the site for the log of the night.'), '#backups', t('Backups'))]
+    return [
+      problem(warning, t('Ask the people who run the site for the log of the night.'), '#backups', t('See backups')),
+    ]
   if (backups.kind === 'off')
     return [
       problem(t('No backups are made.'), t('The number that is kept is 0.'), SETTINGS_PATHS.retention, t('Change it')),
     ]
   if (backups.kind === 'nightly' && !backups.last)
     return [
-      problem(t('There is no backup yet.'), t('The first is made in the coming night.'), '#backups', t('Backups')),
+      problem(t('There is no backup yet.'), t('The first is made in the coming night.'), '#backups', t('See backups')),
     ]
   return []
 }
@@ -46,7 +48,7 @@ const ofWork = ({ queues, schedules }: Status): readonly Finding[] => {
             t('{count, plural, one {# job} other {# jobs}} failed for good.', { count: dead }),
             t('Look why, then run it again or discard it.'),
             '/admin/health/jobs',
-            t('Failed jobs'),
+            t('See why'),
           ),
         ]
       : []),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageLabel } from './age-label.ts'
+import { ageLabel, isLongAgo, roughAge } from './age-label.ts'
 
 it.each([
   ['2026-11-22T12:00:00Z', '0 min'],
@@ -11,4 +11,13 @@ it.each([
   ['2026-11-22T12:05:00Z', '0 min'],
 ])('what was asked at %s has waited %s at noon', (since, label) => {
   expect(ageLabel(since, '2026-11-22T12:00:00Z')).toBe(label)
+})
+
+it.each([
+  ['2026-11-22T11:01:00Z', '59 min', false],
+  ['2026-11-21T12:00:01Z', '23 h', false],
+  ['2026-11-21T12:00:00Z', '1 day', true],
+  ['2026-11-20T08:00:00Z', '2 days', true],
+])('what was asked at %s has waited about %s at noon', (since, label, isLong) => {
+  expect([roughAge(since, '2026-11-22T12:00:00Z'), isLongAgo(since, '2026-11-22T12:00:00Z')]).toEqual([label, isLong])
 })

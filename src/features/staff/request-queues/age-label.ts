@@ -9,3 +9,17 @@ export const ageLabel = (since: InstantLike, now: InstantLike): string => {
   if (days > 0) return hours % 24 > 0 ? t('{days} d {hours} h', { days, hours: hours % 24 }) : t('{days} d', { days })
   return hours > 0 ? t('{hours} h', { hours }) : t('{minutes} min', { minutes })
 }
+
+const A_DAY = 24
+
+const wholeHours = (since: InstantLike, now: InstantLike): number =>
+  Math.max(0, Math.floor(toInstant(now).since(toInstant(since)).total('hours')))
+
+/** What waits for a day or longer stands out. */
+export const isLongAgo = (since: InstantLike, now: InstantLike): boolean => wholeHours(since, now) >= A_DAY
+
+/** As one says it: `2 days`, and within a day as `ageLabel`. */
+export const roughAge = (since: InstantLike, now: InstantLike): string =>
+  isLongAgo(since, now)
+    ? t('{count, plural, one {# day} other {# days}}', { count: Math.floor(wholeHours(since, now) / A_DAY) })
+    : ageLabel(since, now)

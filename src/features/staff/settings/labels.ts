@@ -7,7 +7,7 @@ type SettingLabel = { readonly label: Message; readonly hint: Message; readonly 
 export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
   banner: { label: msg('Banner'), hint: msg('Shown at the top of every page, to everyone.') },
   contactEmail: { label: msg('Contact e-mail'), hint: msg('In the footer, in the legal documents and on receipts.') },
-  company: { label: msg('Company'), hint: msg('In the legal documents and on new receipts.') },
+  company: { label: msg('Company'), hint: msg('Printed on new receipts and in the legal documents.') },
   auditRetentionDays: {
     label: msg('Log of changes'),
     hint: msg('How long it is kept. Older entries are deleted.'),

@@ -99,7 +99,7 @@ export const sectionLines = (
     },
     holidays: { line: t('Days without lessons') },
     documents: { line: t('Terms, privacy, child protection') },
-    messages: { line: t('What they say') },
+    messages: { line: t('The words of all that is sent') },
   }
 }
 

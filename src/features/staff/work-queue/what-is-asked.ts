@@ -9,9 +9,14 @@ export const isRequest = (row: QueueRow): row is RequestView => 'kind' in row
 
 type Summary = Pick<RequestView['summary'], 'title' | 'details'>
 
-/** The details that the title does not say, in their order. */
-export const detailsBesideTitle = ({ title, details }: Summary): readonly string[] =>
-  details.map(([, value]) => value.replace(/\s+/g, ' ').trim()).filter(value => value !== '' && !title.includes(value))
+/** The details that the title does not say, in their order, each with its label. */
+export const factsBesideTitle = ({ title, details }: Summary): readonly (readonly [label: string, value: string])[] =>
+  details
+    .map(([label, value]) => [label, value.replace(/\s+/g, ' ').trim()] as const)
+    .filter(([, value]) => value !== '' && !title.includes(value))
+
+export const detailsBesideTitle = (summary: Summary): readonly string[] =>
+  factsBesideTitle(summary).map(([, value]) => value)
 
 /** The second line of a row: who asks, of which kind where the list has several, and what is asked. */
 export const whatIsAsked = (row: QueueRow, withKind: boolean): string => {

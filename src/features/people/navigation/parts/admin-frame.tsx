@@ -1,11 +1,13 @@
 import { type ReactNode, useRef } from 'react'
-import { NavLink, useRouteLoaderData } from 'react-router'
+import { NavLink, useLocation, useRouteLoaderData } from 'react-router'
 import { type Message, msg, t } from '#kernel/messages.ts'
+import { Chevron } from '#ui/chevron.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Page } from '#ui/layout.tsx'
 import { showFocused } from '#ui/show-focused.ts'
 import { useCurrentInView } from '#ui/use-current-in-view.ts'
-import { menuFor } from '../menu.ts'
+import { useDisclosure } from '#ui/use-disclosure.ts'
+import { type MenuItem, menuFor } from '../menu.ts'
 import { STAFF_SEARCH_PATH } from '../staff-search-path.ts'
 import { useViewerRole } from '../viewer-role.ts'
 import styles from './admin-frame.module.css'
@@ -27,11 +29,21 @@ const GROUPS: readonly (readonly [label: Message, paths: readonly string[]])[] =
 
 const groupOf = (path: string): string => GROUPS.find(([, paths]) => paths.includes(path))?.[0]() ?? ''
 
-/** The pages of staff side by side: a column of links on wide screens, a row above the page on narrow ones. */
+/** Where the menu is folded, as the styles have it. */
+const IS_FOLDED = '(width < 1024px)'
+
+/** The entry of the page, or of what it belongs to; undefined for a page of none. */
+const entryOf = (pages: readonly MenuItem[], path: string): MenuItem | undefined =>
+  pages.find(({ to }) => path === to || (to !== '/admin' && path.startsWith(`${to}/`)))
+
+/** The pages of staff side by side: a column of links on wide screens, a menu that opens above the page on narrow ones. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
   const root = useRouteLoaderData<Counts>('root')
   const row = useRef<HTMLElement>(null)
   useCurrentInView(row)
+  const fold = useRef<HTMLDetailsElement>(null)
+  useDisclosure(fold, false, IS_FOLDED)
+  const path = useLocation().pathname.toLowerCase()
   const pages = menuFor(useViewerRole(), 'adminPages').flatMap(({ items }) => items)
   return (
     <Page className={styles.page}>
@@ -47,26 +59,34 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
             {t('Search')}
             <span aria-hidden="true">Ctrl K</span>
           </NavLink>
-          {[...Map.groupBy(pages, ({ to }) => groupOf(to))].map(([group, own]) => (
-            <div key={group} className={styles.group}>
-              {group && <p aria-hidden="true">{group}</p>}
-              <ul aria-label={group || undefined}>
-                {own.map(({ to, label }) => (
-                  <li key={to}>
-                    <NavLink to={to} end={to === '/admin'}>
-                      {label}
-                      {to === '/admin/requests' && root && root.adminUnread > 0 && (
-                        <span className={styles.count}>
-                          {root.adminUnread}
-                          <span className="visually-hidden">{` ${t('unread')}`}</span>
-                        </span>
-                      )}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
+          <details ref={fold} className={styles.fold}>
+            <summary>
+              {entryOf(pages, path)?.label ?? t('Admin pages')}
+              <Chevron />
+            </summary>
+            <div className={styles.groups}>
+              {[...Map.groupBy(pages, ({ to }) => groupOf(to))].map(([group, own]) => (
+                <div key={group} className={styles.group}>
+                  {group && <p aria-hidden="true">{group}</p>}
+                  <ul aria-label={group || undefined}>
+                    {own.map(({ to, label }) => (
+                      <li key={to}>
+                        <NavLink to={to} end={to === '/admin'}>
+                          {label}
+                          {to === '/admin/requests' && root && root.adminUnread > 0 && (
+                            <span className={styles.count}>
+                              {root.adminUnread}
+                              <span className="visually-hidden">{` ${t('unread')}`}</span>
+                            </span>
+                          )}
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
             </div>
-          ))}
+          </details>
         </nav>
         <div className={styles.content}>{children}</div>
       </div>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
-import { waitingLabel } from '#features/staff/dashboard/sources.ts'
-import { ageLabel } from '#features/staff/request-queues/age-label.ts'
+import { type OtherQueueName, waitingLabel } from '#features/staff/dashboard/sources.ts'
+import { isLongAgo, roughAge } from '#features/staff/request-queues/age-label.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import type { ForStaff } from '../dashboard.ts'
@@ -22,6 +24,27 @@ const isNewTo =
   (words: string | null | undefined): boolean =>
     Boolean(words) && !title.includes(words ?? '')
 
+const OTHER_ICONS: Readonly<Record<OtherQueueName, IconName>> = {
+  payments: 'wallet',
+  disputes: 'warning',
+  reports: 'warning',
+  messages: 'mail',
+  recovery: 'lock',
+}
+
+type SignProps = {
+  readonly from: string | null
+  readonly photo?: string | null | undefined
+  readonly other?: OtherQueueName | undefined
+}
+
+/** The face of the person who waits, or what it is about. */
+const Sign = ({ from, photo, other }: SignProps) => (
+  <span className={styles.sign} aria-hidden="true">
+    {from ? <Avatar name={from} photo={photo} /> : <Icon name={other ? OTHER_ICONS[other] : 'user'} size={20} />}
+  </span>
+)
+
 /** What waits for staff, the longest first, each with its one act. */
 export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pages, now }: Props) => {
   const count = waitingLabel(waitingCount)
@@ -32,7 +55,7 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
         to="/admin/requests"
         more={waitingCount > waiting.length ? t('All {count}', { count }) : t('All')}
       >
-        {waitingCount > 0 ? t('{count} waiting', { count }) : t('Nothing is waiting')}
+        {waitingCount > 0 ? t('Waiting for you') : t('Nothing is waiting')}
       </SectionHeading>
       {lateSchedules && lateSchedules.length > 0 && (
         <div className={styles.late}>
@@ -40,13 +63,15 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
         </div>
       )}
       <ul className={styles.queue}>
-        {waiting.map(({ id, queue, title, to, since, from, act }) => (
+        {waiting.map(({ id, queue, title, to, since, from, photo, other, wish, act }) => (
           <li key={id} className={styles.row} data-row>
+            <Sign {...{ from, photo, other }} />
             <Link to={to} className={styles.title}>
               {title}
             </Link>
-            <p className={styles.fact}>
-              {[t('waits {age}', { age: ageLabel(since, now) }), ...[queue, from].filter(isNewTo(title))].join(' · ')}
+            <p className={styles.fact}>{wish ?? [queue, from].filter(isNewTo(title)).join(' · ')}</p>
+            <p className={styles.age} data-long={isLongAgo(since, now) || undefined}>
+              {t('waits {age}', { age: roughAge(since, now) })}
             </p>
             <ButtonLink to={to} size="small" aria-label={`${act}: ${title}`}>
               {act}
@@ -55,6 +80,7 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
         ))}
         {teachers && teachers.length > 0 && (
           <li className={styles.row} data-row>
+            <Sign from={null} />
             <Link to="/admin/users?role=teacher" className={styles.title}>
               {t('Teachers without access')}
             </Link>

@@ -52,6 +52,9 @@ const writePathOf = ({ email }: { readonly email: string }, conversation: string
   return isPlaceholderAddress(email) ? null : `mailto:${email}`
 }
 
+/** Of the timeline on one page; older ones follow. */
+const LINES = 12
+
 export const loader = pageLoader({
   policy: maySeePeople,
   load: async ({ ctx, params, url: { searchParams } }) => {
@@ -66,7 +69,12 @@ export const loader = pageLoader({
     const [devices, summary, timeline, { sessionsOnOffer }, conversation] = await Promise.all([
       manages ? listDevicesForStaff(ctx, uid) : null,
       getPersonSummary(ctx, uid),
-      listTimeline(ctx, user, { kind: kind ?? undefined, kinds: isMain ? MAIN_KINDS : undefined, cursor }),
+      listTimeline(ctx, user, {
+        kind: kind ?? undefined,
+        kinds: isMain ? MAIN_KINDS : undefined,
+        cursor,
+        limit: LINES,
+      }),
       mayChange && roleCan(role, 'publish') ? previewAccessEnd(ctx, uid) : { sessionsOnOffer: 0 },
       mayWrite ? findSchoolConversationOf(uid) : null,
     ])
@@ -106,16 +114,16 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   useLiveTopics(topics.admin('users'))
   return (
     <AdminFrame>
-      <Stack gap={6}>
+      <Stack gap={4}>
         <Breadcrumbs steps={[{ label: t('Manage Users'), to: USERS_PATH }, { label: user.displayName }]} />
         <Cluster gap={4}>
           <Avatar name={user.displayName} photo={user.photoURL} size="large" />
           <Stack gap={2}>
             <h1>{user.displayName}</h1>
-            <Muted>
-              {emailLabel(user.email)} · {user.username}
-            </Muted>
             <Cluster gap={2}>
+              <Muted>
+                {emailLabel(user.email)} · {user.username}
+              </Muted>
               {user.isDeleted ? <Chip>{t('[account] Deleted')}</Chip> : <UserChips user={user} />}
             </Cluster>
           </Stack>

@@ -11,7 +11,7 @@ import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import facts from '#ui/facts.module.css'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
@@ -150,7 +150,7 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
           )}
         </dl>
         {(mayGive || mayBook || writeTo) && (
-          <Cluster>
+          <div className={styles.acts}>
             {mayBook && (
               <ButtonLink to={bookForPath({ person: user.uid })} icon="calendar">
                 {t('Book for {name}', { name: first })}
@@ -166,7 +166,7 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
                 {t('Give credit')}
               </ButtonLink>
             )}
-          </Cluster>
+          </div>
         )}
       </Stack>
     </Card>

@@ -1,16 +1,11 @@
 import { Link } from 'react-router'
-import { ageLabel } from '#features/staff/request-queues/age-label.ts'
+import { ageLabel, isLongAgo } from '#features/staff/request-queues/age-label.ts'
 import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
 import type { WaitingItem } from '../sources.ts'
 import styles from './waiting-card.module.css'
 
 type Props = { readonly items: readonly WaitingItem[]; readonly now: string }
-
-/** Hours after which an item's age stands out. */
-const LONG_HOURS = 24
-
-const isLong = (since: string, now: string): boolean => Date.parse(now) - Date.parse(since) >= LONG_HOURS * 3_600_000
 
 /** The oldest open items of all queues. */
 export const WaitingCard = ({ items, now }: Props) => (
@@ -25,7 +20,7 @@ export const WaitingCard = ({ items, now }: Props) => (
               <span>
                 <b>{queue}</b> · {title}
               </span>
-              <span className={isLong(since, now) ? styles.long : styles.age}>{ageLabel(since, now)}</span>
+              <span className={isLongAgo(since, now) ? styles.long : styles.age}>{ageLabel(since, now)}</span>
             </Link>
           </li>
         ))}

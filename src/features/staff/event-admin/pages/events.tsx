@@ -29,12 +29,12 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { columnSort } from '#ui/column-sort.ts'
 import { Stack } from '#ui/layout.tsx'
 import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
+import { MoreTabs } from '#ui/more-tabs.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { EVENT_COLUMNS, eventColumnLabels } from '../event-columns.ts'
 import { eventKinds, findEventKind } from '../event-kinds.ts'
@@ -139,7 +139,7 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
           </ListMenu>
         </ListHead>
         <RefusalNotice actionResult={actionData} />
-        <Tabs label={t('View')} tabs={tabs} />
+        <MoreTabs label={t('View')} tabs={tabs} most={tabs.length} />
         {problem && <Notice kind="warn" title={problem} />}
         <FilterForm
           {...{ view, filters, typed, errors, types, statuses, words, sort }}

@@ -12,7 +12,7 @@ import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
 import { Marked, Muted } from '#ui/typography.tsx'
 import { eventColumnLabels } from '../event-columns.ts'
-import { lacksDate, startsWithoutStudents } from '../row-needs.ts'
+import { isByFreeTimes, lacksDate, startsWithoutStudents } from '../row-needs.ts'
 import { isUsualStatus, type Labels, OtherStatus, StatusChip, TeacherFace, TeacherLink } from './event-cells.tsx'
 import { AllRowsCheck, RowCheck } from './row-check.tsx'
 
@@ -30,11 +30,16 @@ type Props = {
 }
 
 const StudentsCell = ({ session, now }: { readonly session: EventSession; readonly now: string }) =>
-  startsWithoutStudents(session, now) ? <Marked>{session.students}</Marked> : session.students
+  startsWithoutStudents(session, now) ? (
+    <Marked>{t('{count} so far', { count: session.students })}</Marked>
+  ) : (
+    session.students
+  )
 
 const NextDate = ({ session, now }: { readonly session: EventSession; readonly now: string }) => {
   const { nextDate } = session
   if (nextDate) return <LocalTime at={nextDate} now={now} />
+  if (isByFreeTimes(session)) return <Muted>{t('By free times')}</Muted>
   return lacksDate(session) ? <Marked>{t('No date')}</Marked> : <Muted>{t('No date')}</Muted>
 }
 

@@ -96,15 +96,17 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
                 : t('{nodes} processes run the site', { nodes: database.nodes })}
             </p>
             <p>
-              {push.failed > 0
-                ? t(
-                    '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day, {failed} failed',
-                    { devices: push.devices, sent: push.sent, failed: push.failed },
-                  )
-                : t(
-                    '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day',
-                    { devices: push.devices, sent: push.sent },
-                  )}
+              {push.devices + push.sent + push.failed === 0
+                ? t('No device gets notifications yet')
+                : push.failed > 0
+                  ? t(
+                      '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day, {failed} failed',
+                      { devices: push.devices, sent: push.sent, failed: push.failed },
+                    )
+                  : t(
+                      '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day',
+                      { devices: push.devices, sent: push.sent },
+                    )}
             </p>
           </div>
           <AccordionItem title={t('Details')}>

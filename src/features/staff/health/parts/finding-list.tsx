@@ -3,6 +3,7 @@ import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import type { Finding } from '../findings.ts'
 import styles from './finding-list.module.css'
@@ -23,14 +24,23 @@ const rowsOf = (findings: readonly Finding[]) =>
       key={text}
       avatar={<Sign kind={kind} />}
       title={text}
-      meta={how}
+      meta={
+        variables ? (
+          <>
+            {how}{' '}
+            {rich('On the server: <code></code>', {
+              code: () => <code className={styles.variables}>{variables}</code>,
+            })}
+          </>
+        ) : (
+          how
+        )
+      }
       action={
-        link ? (
+        link && (
           <ButtonLink to={link.to} size="small">
             {link.label}
           </ButtonLink>
-        ) : (
-          variables && <code className={styles.variables}>{variables}</code>
         )
       }
     />

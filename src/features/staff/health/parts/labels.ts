@@ -21,7 +21,7 @@ export const INTEGRATION_LABELS: Readonly<Record<CheckResult['name'], Said>> = {
 
 const QUEUES: Readonly<Record<string, Message>> = {
   email: msg('E-mails'),
-  'notice-emails': msg('E-mails of notifications'),
+  'notice-emails': msg('Notification e-mails'),
   'payments-expiry': msg('Ending of unpaid payments'),
   'payments-sync': msg('Questions to the payment provider'),
   'payments-charges': msg('Charges without an answer'),

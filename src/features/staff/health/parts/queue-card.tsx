@@ -45,10 +45,12 @@ export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'coun
             columns,
             rows: queues.toSorted((a, b) => b.dead - a.dead || compareWords(workLabel(a.name), workLabel(b.name))),
             caption: t('Jobs by kind of work'),
-            othersCaption: t('Jobs by kind of work: have nothing to do'),
+            othersCaption: t('Jobs by kind of work: empty queues'),
           }}
           othersTitle={(count, isAll) =>
-            isAll ? t('{count} have nothing to do', { count }) : t('{count} others have nothing to do', { count })
+            isAll
+              ? t('All {count} queues are empty', { count })
+              : t('{count, plural, one {# other queue is} other {# other queues are}} empty', { count })
           }
           isNoteworthy={({ waiting, active, dead }) => waiting + active + dead > 0}
         />

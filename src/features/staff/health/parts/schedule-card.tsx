@@ -52,10 +52,12 @@ export const ScheduleCard = ({ schedules, at }: Pick<Status, 'schedules' | 'at'>
           columns,
           rows: schedules.toSorted((a, b) => compareWords(workLabel(a.name), workLabel(b.name))),
           caption: t('Scheduled work'),
-          othersCaption: t('Scheduled work: run on time'),
+          othersCaption: t('Scheduled work: on time'),
         }}
         othersTitle={(count, isAll) =>
-          isAll ? t('{count} run on time', { count }) : t('{count} others run on time', { count })
+          isAll
+            ? t('All {count} tasks are on time', { count })
+            : t('{count, plural, one {# other task is} other {# other tasks are}} on time', { count })
         }
         isNoteworthy={({ isLate, failures }) => isLate || failures > 0}
       />

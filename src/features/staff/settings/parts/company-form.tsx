@@ -44,11 +44,14 @@ const Fields = ({ company, seen, actionData }: Omit<Props, 'setting'> & { readon
       <TextField
         field={fields.name}
         label={t('[thing] Name')}
-        hint={t('If it is empty, the site’s name is used.')}
-        optional
+        hint={
+          company.name
+            ? t('If it is empty, the site’s name is used.')
+            : t('Until it is filled in, receipts have only the site’s name.')
+        }
       />
-      <TextField field={fields.address} label={t('Address')} optional />
-      <TextField field={fields.nip} label={t('NIP')} inputMode="numeric" optional />
+      <TextField field={fields.address} label={t('Address')} />
+      <TextField field={fields.nip} label={t('Tax number (NIP)')} hint={t('10 digits')} inputMode="numeric" />
       <Cluster>
         <SubmitButton name="verb" value="company" variant="primary">
           {t('Save')}

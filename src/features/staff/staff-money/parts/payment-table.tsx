@@ -1,5 +1,6 @@
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { dateIn } from '#kernel/time.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -8,6 +9,7 @@ import { LookButton } from '#ui/look-panel.tsx'
 import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
+import { useViewerZone } from '#ui/viewer-zone.ts'
 import { staffPaymentPath } from '../paths.ts'
 import type { PaymentView } from '../payment-queries.ts'
 import { nextForPayment, paymentState } from './labels.ts'
@@ -34,6 +36,12 @@ const StateChips = ({ payment, inList = false }: StateProps) => {
       )}
     </Cluster>
   )
+}
+
+/** Its day; of what is of today, the hour. */
+const DayOrHour = ({ at, now }: { readonly at: string; readonly now: string }) => {
+  const zone = useViewerZone(null)
+  return <LocalTime at={at} now={now} format={dateIn(at, zone) === dateIn(now, zone) ? 'near' : 'day'} />
 }
 
 type TableProps = {
@@ -72,7 +80,7 @@ export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => (
         name: 'when',
         label: t('When'),
         phone: 'meta',
-        cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />,
+        cell: ({ createdAt }) => <DayOrHour at={createdAt} now={now} />,
         sort,
       },
       { label: t('Amount'), phone: 'end', cell: ({ amount }) => <b>{formatPLN(amount)}</b>, end: true },

@@ -1,4 +1,5 @@
 import type { RequestView } from '#features/staff/request-queues/queries.ts'
+import { wishOf } from '#features/staff/requests/kind-names.ts'
 import { STATUS_TONES } from '#features/staff/requests/parts/status-tones.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import { isOpen, isUnread } from '#features/staff/requests/rules.ts'
@@ -12,7 +13,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { LookButton } from '#ui/look-panel.tsx'
 import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
-import { isRequest, type QueueRow, whatIsAsked } from '../what-is-asked.ts'
+import { factsBesideTitle, isRequest, type QueueRow, whatIsAsked } from '../what-is-asked.ts'
 import { AskedAt } from './asked-at.tsx'
 import styles from './queue.module.css'
 import { RequestActs } from './request-acts.tsx'
@@ -47,6 +48,18 @@ const hasState = (row: QueueRow): boolean => isRequest(row) && (!isOpen(row) || 
 /** So few rows have room for all that is asked. */
 const FEW = 3
 
+/** All that a request says: who wants what, and a line for each of its details. */
+const WholeRequest = ({ request: { kind, filer, summary } }: { readonly request: RequestView }) => (
+  <span className={styles.whole}>
+    <span>{wishOf(kind, filer)}</span>
+    {factsBesideTitle(summary).map(([label, value]) => (
+      <span key={label}>
+        <span className={styles.label}>{label}</span> {value}
+      </span>
+    ))}
+  </span>
+)
+
 type TitleProps = { readonly row: QueueRow; readonly withKind: boolean; readonly isWhole: boolean }
 
 const TitleCell = ({ row, withKind, isWhole }: TitleProps) => {
@@ -66,7 +79,7 @@ const TitleCell = ({ row, withKind, isWhole }: TitleProps) => {
         )
       }
       note={isWhole ? undefined : asked}
-      sentence={isWhole ? asked : undefined}
+      sentence={isWhole ? isRequest(row) ? <WholeRequest request={row} /> : asked : undefined}
     >
       {isNew && <UnreadDot />}
       {isRequest(row) ? row.summary.title : row.title}
@@ -132,7 +145,7 @@ export const QueueTable = ({ rows, withKinds, hidden, sort, viewerId, now }: Pro
         cell: row => (
           <div className={styles.acts}>
             {isRequest(row) ? (
-              <RequestActs request={row} />
+              <RequestActs request={row} isMain={row === rows[0]} />
             ) : (
               <ButtonLink to={row.to} size="small" aria-label={`${row.act}: ${row.title}`}>
                 {row.act}

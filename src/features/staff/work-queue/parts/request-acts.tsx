@@ -10,23 +10,28 @@ import { Popover } from '#ui/popover.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import styles from './queue.module.css'
 
-type Props = { readonly request: RequestView }
+type Props = {
+  readonly request: RequestView
+  /** The one that has waited longest: its answer is what the page is opened for. */
+  readonly isMain: boolean
+}
 
 /**
  * What staff do with a request from its row, each after saying what follows. The forms go to the request’s page: what it refuses is shown
  * there with what was typed, and the answer leads back to this list.
  */
-export const RequestActs = ({ request }: Props) => {
+export const RequestActs = ({ request, isMain }: Props) => {
   const { pathname, search } = useLocation()
   const { id, kind, summary, approveLabel, approvalPath, isDecidedByStaff, consequence, needsChoice } = request
   if (!isOpen(request)) return null
   const page = requestPath(kind, id)
   const action = `${page}?back=${encodeURIComponent(pathname + search)}`
+  const variant = isMain ? 'primary' : 'plain'
   const elsewhere = approvalPath ?? (needsChoice ? page : null)
   return (
     <div className={styles.acts}>
       {elsewhere && (
-        <ButtonLink to={elsewhere} size="small" aria-label={`${approveLabel}: ${summary.title}`}>
+        <ButtonLink to={elsewhere} size="small" variant={variant} aria-label={`${approveLabel}: ${summary.title}`}>
           {approveLabel}
         </ButtonLink>
       )}
@@ -34,7 +39,12 @@ export const RequestActs = ({ request }: Props) => {
         <Popover
           label={t('Approve {title}', { title: summary.title })}
           trigger={props => (
-            <Button {...props} size="small" aria-label={t('Approve: {title}', { title: summary.title })}>
+            <Button
+              {...props}
+              size="small"
+              variant={variant}
+              aria-label={t('Approve: {title}', { title: summary.title })}
+            >
               {t('Approve')}
             </Button>
           )}

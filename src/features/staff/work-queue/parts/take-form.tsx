@@ -16,7 +16,7 @@ export const TakeForm = ({ request: { id, summary, assignee }, viewerId }: Props
         name="verb"
         value={isMine ? 'giveBack' : 'take'}
         size="small"
-        variant="ghost"
+        variant={isMine ? 'ghost' : 'plain'}
         aria-label={`${label}: ${summary.title}`}
       >
         {label}
