@@ -55,14 +55,14 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
           <label htmlFor={id}>
             {!url && <Avatar name={name} photo={photoURL} size="arch" tone="lamp" />}
             <span className={buttonClass({})}>{hasPhoto || url ? t('Choose another photo') : t('Choose a photo')}</span>
+            <input
+              {...control}
+              type="file"
+              required
+              accept="image/jpeg,image/png,image/webp"
+              onChange={event => setFile(event.currentTarget.files?.[0])}
+            />
           </label>
-          <input
-            {...control}
-            type="file"
-            required
-            accept="image/jpeg,image/png,image/webp"
-            onChange={event => setFile(event.currentTarget.files?.[0])}
-          />
           <SubmitButton
             name="verb"
             value="photo"
