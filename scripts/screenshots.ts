@@ -46,7 +46,7 @@ try {
   const games = await readList<GameList>('/api/v1/dne-sessions?q=Lighthouse')
   const today = Temporal.Now.zonedDateTimeISO('Europe/Warsaw').toPlainDate()
   const next = today.add({ days: 8 - today.dayOfWeek })
-  const pickedSlots = `from=${next}&pick=Wednesday+15&pick=Wednesday+15.5&pick=Wednesday+16&pick=Thursday+18&pick=Thursday+18.5`
+  const pickedSlots = `from=${next}&pick=Wednesday+10&pick=Wednesday+10.5&pick=Thursday+11&pick=Thursday+11.5`
   await takeScreenshot(browser, { name: 'home', width: 1280, height: 960 }, '/')
   await takeScreenshot(
     browser,
