@@ -35,7 +35,7 @@ const CHUNKS = [
   { name: 'frame', test: /\/src\/(root|entry\.client|app\/(?!worker-client\/|keyboard\/))/, priority: 1 },
   {
     name: 'ui',
-    test: /\/src\/(ui\/(accordion|card|chip|confirm-details|countdown|feed|next-times|price|row-list|seats|state-message|use-revalidate-at)\.|kernel\/(decision|money|refusal|weekly-labels|word-lists)\.)/,
+    test: /\/src\/(ui\/(accordion|card|chip|confirm-details|countdown|feed|next-times|price|row-list|seats|state-message|use-revalidate-at)\.|kernel\/(decimals|decision|letter-case|money|refusal|stored-words|weekly-labels|word-lists)\.)/,
     priority: 1,
   },
   {
