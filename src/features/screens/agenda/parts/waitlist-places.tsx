@@ -48,7 +48,7 @@ export const WaitlistPlaces = ({ waiting, viewerId, now }: Props) => (
           action={
             <ConfirmDetails
               size="small"
-              label={t('Leave')}
+              label={t('[waitlist] Leave')}
               name={t('Leave the waitlist of {title}', { title: one.session.title })}
               consequence={LEAVING_WAITLIST()}
             >
