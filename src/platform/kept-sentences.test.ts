@@ -15,7 +15,7 @@ const readIn = (language: string, kept: string) => inLanguage(language, () => re
 
 afterEach(() => offerLanguages({}))
 
-it('is read in the language of each reader, whoever was refused', () => {
+it('is read in the language of each reader, and not of the person who was refused', () => {
   offerLanguages({ pl: POLISH })
   for (const language of ['en', 'pl']) {
     const kept = inLanguage(language, () => keepRefusal(withParams(BUSY, { who: 'Nina', what: () => t('a game') })))

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { MIN_SECONDS } from '#features/people/visitor-forms/rules.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
@@ -17,6 +18,29 @@ const hold = (school: string) =>
      update engagements e set during = held.during, time_off = held.during from held where e.id = held.id`,
     [school],
   )
+
+type Words = Readonly<Record<'title' | 'contents' | 'place' | 'language', string>>
+
+/** Staff offer the school a date in ten days with a teacher of its own. */
+const sendOffer = async (staff: Page, school: string, { title, contents, place, language }: Words) => {
+  const { rows } = await fixtures.query('select uid from users where username = $1', [
+    await fixtures.createUser('teacher'),
+  ])
+  await staff.goto('/admin/trainings')
+  await staff.getByRole('link', { name: school }).click()
+  await staff.getByLabel('Title', { exact: true }).fill(title)
+  await staff.getByLabel('What it contains').fill(contents)
+  await staff.getByLabel('Place', { exact: true }).fill(place)
+  await staff.getByRole('textbox', { name: 'Language' }).fill(language)
+  await staff.getByLabel('Participants at most').fill('3')
+  await staff.getByLabel('Trainer', { exact: true }).selectOption(rows[0].uid)
+  await staff.getByLabel('Start of date 1').fill(`${inDays(10)}T15:00`)
+  await staff.getByLabel('Price, net of tax').fill('2400')
+  await staff.getByLabel('Valid until').fill(inDays(5))
+  await staff.getByLabel('Fee of the trainer').fill('800')
+  await staff.getByRole('button', { name: 'Send offer' }).click()
+  await staff.getByText('Kept until the offer is answered').waitFor()
+}
 
 it('a school asks for a training without scripts, loses nothing of what was typed, and gets a training to the last transfer', async () => {
   const school = `Szkoła ${Date.now()}`
@@ -49,23 +73,12 @@ it('a school asks for a training without scripts, loses nothing of what was type
   await staff.getByRole('button', { name: 'Approve' }).click()
   await staff.getByText('Approved. We’ve told the person who asked.').waitFor()
 
-  const { rows } = await fixtures.query('select uid from users where username = $1', [
-    await fixtures.createUser('teacher'),
-  ])
-  await staff.goto('/admin/trainings')
-  await staff.getByRole('link', { name: school }).click()
-  await staff.getByLabel('Title', { exact: true }).fill('Clear criteria')
-  await staff.getByLabel('What it contains').fill('An afternoon about criteria.')
-  await staff.getByLabel('Place', { exact: true }).fill('Room 5')
-  await staff.getByRole('textbox', { name: 'Language' }).fill('English')
-  await staff.getByLabel('Participants at most').fill('3')
-  await staff.getByLabel('Trainer', { exact: true }).selectOption(rows[0].uid)
-  await staff.getByLabel('Start of date 1').fill(`${inDays(10)}T15:00`)
-  await staff.getByLabel('Price, net of tax').fill('2400')
-  await staff.getByLabel('Valid until').fill(inDays(5))
-  await staff.getByLabel('Fee of the trainer').fill('800')
-  await staff.getByRole('button', { name: 'Send offer' }).click()
-  await staff.getByText('Kept until the offer is answered').waitFor()
+  await sendOffer(staff, school, {
+    title: 'Clear criteria',
+    contents: 'An afternoon about criteria.',
+    place: 'Room 5',
+    language: 'English',
+  })
 
   const { page: phone } = await fixtures.openBrowser(undefined, { width: 390 })
   await followEmailLink(phone, address, /Our offer/)
@@ -143,23 +156,12 @@ it('a school that asks on the Polish page is written to in Polish by staff who r
   await staff.getByText('The e-mail is in Polish. Please write in it too.').first().waitFor()
   await staff.getByRole('button', { name: 'Approve' }).click()
   await staff.getByText('Approved. We’ve told the person who asked.').waitFor()
-  const { rows } = await fixtures.query('select uid from users where username = $1', [
-    await fixtures.createUser('teacher'),
-  ])
-  await staff.goto('/admin/trainings')
-  await staff.getByRole('link', { name: school }).click()
-  await staff.getByLabel('Title', { exact: true }).fill('Jasne kryteria')
-  await staff.getByLabel('What it contains').fill('Popołudnie o kryteriach.')
-  await staff.getByLabel('Place', { exact: true }).fill('Sala 5')
-  await staff.getByRole('textbox', { name: 'Language' }).fill('polski')
-  await staff.getByLabel('Participants at most').fill('3')
-  await staff.getByLabel('Trainer', { exact: true }).selectOption(rows[0].uid)
-  await staff.getByLabel('Start of date 1').fill(`${inDays(10)}T15:00`)
-  await staff.getByLabel('Price, net of tax').fill('2400')
-  await staff.getByLabel('Valid until').fill(inDays(5))
-  await staff.getByLabel('Fee of the trainer').fill('800')
-  await staff.getByRole('button', { name: 'Send offer' }).click()
-  await staff.getByText('Kept until the offer is answered').waitFor()
+  await sendOffer(staff, school, {
+    title: 'Jasne kryteria',
+    contents: 'Popołudnie o kryteriach.',
+    place: 'Sala 5',
+    language: 'polski',
+  })
 
   const { page: phone } = await fixtures.openBrowser(undefined, { width: 390 })
   await followEmailLink(phone, address, new RegExp(inPolish('Our offer: {title}', { title: 'Jasne kryteria' })))

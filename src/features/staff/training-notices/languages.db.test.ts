@@ -62,7 +62,7 @@ const sendInvoices = async () => {
   for (const { data } of await takeJobs(trainingInvoiceJobs.queue)) await trainingInvoiceJobs.run(data, AFTER)
 }
 
-it('a school that has asked in Polish gets every letter of its training in Polish, whoever acts, and so do participants', async () => {
+it('a school that has asked in Polish gets every letter of its training in Polish in whichever language its sender reads, and so do participants', async () => {
   const { staff, nina, marek } = await people()
   const [now, after] = [ctxOf(staff, NOW), ctxOf(staff, AFTER)]
   const id = await inLanguage('pl', () => beginTraining(staff, NOW))
