@@ -1,6 +1,7 @@
 import { ENGLISH, inLanguageAddress } from '#kernel/language-address.ts'
 import { currentLanguage, t } from '#kernel/messages.ts'
 import type { OfflineItem, OfflineSnapshot } from '#kernel/offline-snapshot.ts'
+import { zoneName } from '#kernel/zones.ts'
 
 /** The colours of `ui/tokens.css`. */
 const STYLE = `
@@ -73,7 +74,7 @@ const renderLessons = ({ items, zone, asOf }: OfflineSnapshot, now: number): str
   const known = t('As of {day}, {time}, {zone} time ({age}). What has changed since then is not here.', {
     day: day(asOf),
     time: formatIn(zone, TIME)(asOf),
-    zone: escapeText(zone),
+    zone: escapeText(zoneName(zone)),
     age: ageOf(now - Date.parse(asOf)),
   })
   return ahead.length > 0
