@@ -5,7 +5,7 @@ import { zoneName } from '#kernel/zones.ts'
 
 /** The colours of `ui/tokens.css`. */
 const STYLE = `
-  :root{color-scheme:dark;--background:light-dark(#faf8f3,#0f1117);--surface:light-dark(#fff,#171a23);--border:light-dark(#e2dccd,#2b3140);--ink:light-dark(#1b1d24,#f1eee7);--muted:light-dark(#5d6070,#a9abb6);--lamp:light-dark(#8a5a00,#e7b450);--on-lamp:light-dark(#fff,#1b1508)}
+  :root{color-scheme:dark;--background:light-dark(#faf8f3,#0f1117);--surface:light-dark(#fff,#171a23);--border:light-dark(#dfd8c6,#2b3140);--ink:light-dark(#1b1d24,#f1eee7);--muted:light-dark(#5d6070,#a9abb6);--lamp:light-dark(#8a5a00,#e7b450);--on-lamp:light-dark(#fff,#1b1508)}
   :root[data-theme=light]{color-scheme:light}:root[data-theme=system]{color-scheme:light dark}
   *{box-sizing:border-box;margin:0}
   body{background:var(--background);color:var(--ink);font:1rem/1.5 Inter,system-ui,sans-serif;padding:48px 24px}
