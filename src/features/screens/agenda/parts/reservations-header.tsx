@@ -14,7 +14,7 @@ export const ReservationsHeader = () => (
   <Stack gap={1}>
     <Cluster spaceBetween>
       <h1>{t('My reservations')}</h1>
-      <Dropdown label={t('More')} size="small">
+      <Dropdown label={t('More')} iconOnly>
         <Link to={HOMEWORK_PATH}>{t('Homework')}</Link>
         <Link to={REPORTS_PATH}>{t('Reports')}</Link>
         <Link to={PROPOSALS_PATH}>{t('Proposals')}</Link>
