@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#kernel/messages.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FieldErrors, FieldHint } from '#ui/field.tsx'
 import { FilterBar, FilterCheck, FilterLink } from '#ui/filters.tsx'
@@ -35,7 +35,7 @@ export const TimesField = ({ free, errors, chosen, hint, forOthers = false, now 
       <div id="times" tabIndex={-1}>
         <h2>{forOthers ? t('Times when both are free') : t('Times when you are both free')}</h2>
         <FieldHint id="times">
-          {hint} {t('{zone} time.', { zone: zoneName(zone) })}
+          {hint} {`${zoneTime(zone)}.`}
         </FieldHint>
         <FieldErrors id="times" errors={errors} />
       </div>

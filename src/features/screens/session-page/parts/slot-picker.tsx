@@ -107,7 +107,7 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
         title={<h2 className={styles.title}>{hasHold ? t('Your time') : t('Choose a time')}</h2>}
         zoneLabel={
           isSessionZone
-            ? t('{zone} time (same as {name})', { zone: zoneName(grid.zone), name: teacherName })
+            ? t('{zone} (same as {name})', { zone: zoneTime(grid.zone), name: teacherName })
             : zoneTime(grid.zone)
         }
         otherZoneLabel={
