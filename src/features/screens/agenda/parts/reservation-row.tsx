@@ -87,11 +87,8 @@ export const ReservationRow = ({ one, viewerId, now, isMain }: RowProps) => {
       chips={
         <>
           <Chip tone="academy">{SESSION_TYPE_LABELS[type]()}</Chip>
-          {current ? (
-            <Chip tone="lamp" icon="clock">
-              {t('On now')}
-            </Chip>
-          ) : (
+          {/* What is on has its own heading. */}
+          {!current && (
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.label}
             </Chip>

@@ -49,11 +49,8 @@ export const SeatRow = ({ seat, viewerId, now, isMain }: Props) => {
       chips={
         <>
           <Chip tone="dungeons">{t('Game')}</Chip>
-          {current ? (
-            <Chip tone="lamp" icon="clock">
-              {t('On now')}
-            </Chip>
-          ) : (
+          {/* What is on has its own heading. */}
+          {!current && (
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.label()}
             </Chip>
