@@ -48,9 +48,9 @@ const SettledPrice = ({ plan, amount, isBooked }: Settled) =>
   )
 
 /** Of one lesson, where there are several and all cost the same; else null. */
-const lessonPrice = (lessons: ReservationView['lessons']): Grosze | null => {
-  const [first, ...others] = lessons.filter(({ state }) => state !== 'cancelled')
-  return first && others.length > 0 && others.every(({ price }) => price === first.price) ? first.price : null
+const lessonPrice = ({ lessons, amount }: Pick<ReservationView, 'lessons' | 'amount'>): Grosze | null => {
+  const each = amount / lessons.length
+  return lessons.length > 1 && lessons.every(({ price }) => price === each) ? each : null
 }
 
 type RowProps = {
@@ -75,7 +75,7 @@ export const ReservationRow = ({ one, viewerId, now, isMain }: RowProps) => {
   const current = lessonOnNow(one, now)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   const cancelled = lessons.filter(({ state }) => state === 'cancelled').length
-  const each = lessonPrice(lessons)
+  const each = lessonPrice(one)
   return (
     <Row
       tone="academy"
