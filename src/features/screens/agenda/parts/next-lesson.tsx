@@ -4,6 +4,7 @@ import { weekdayName } from '#kernel/day-names.ts'
 import { capitalize } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
 import { dateIn, formatDayMonth, formatTimeRange, isPast, weekdayIn } from '#kernel/time.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -25,7 +26,7 @@ const dayLabel = (start: string, zone: string, now: string): string => {
 }
 
 const timeLabel = ({ start, end }: CalendarItem, zone: string, now: string): string =>
-  `${dayLabel(start, zone, now)} ${formatTimeRange(start, end, zone)}, ${zone}`
+  `${dayLabel(start, zone, now)} ${formatTimeRange(start, end, zone)}, ${zoneTime(zone)}`
 
 const linkLabel = (entry: CalendarItem): string => {
   if (entry.kind === 'training') return t('Training')
