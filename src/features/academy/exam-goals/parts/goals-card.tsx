@@ -82,7 +82,7 @@ const Acts = ({ goal, side }: { readonly goal: GoalItem; readonly side: LessonGo
 export const GoalsCard = ({ goals: { items, side, mayPropose, subject }, actionResult }: Props) => {
   if (items.length === 0 && !mayPropose) return null
   return (
-    <Card title={t('Exam goal')} id="goal">
+    <Card title={items.length > 0 && t('Exam goal')} id="goal">
       <Stack gap={4}>
         {items.map(goal => (
           <Stack key={goal.id} gap={2}>

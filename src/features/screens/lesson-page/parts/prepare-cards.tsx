@@ -18,14 +18,14 @@ type Props = {
   readonly now: string
 }
 
-/** Where nothing is left to prepare, what will be here. */
-export const NothingToPrepare = ({ teacherName }: { readonly teacherName: string }) => (
+/** Where nothing is left to prepare, what would be here. */
+export const NothingToPrepare = () => (
   <Card title={t('To prepare')}>
     <FactList
       facts={[
         [t('Last time'), t('No notes yet')],
         [t('Homework'), t('Nothing to hand in')],
-        [t('Files'), t('What {teacherName} shares appears here', { teacherName })],
+        [t('Files'), t('No files yet')],
       ]}
     />
   </Card>
