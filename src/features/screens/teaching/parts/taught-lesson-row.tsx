@@ -23,11 +23,11 @@ export const hrefOf = ({ kind, sessionId, joinId, isOwn }: TaughtDate): string =
   return joinId ? lessonPath(joinId) : `/campus/sessions/${sessionId}`
 }
 
-/** What it is, how many come to a group, and whether another teacher’s is taken over. */
+/** How many come to a group, what it is, and whether another teacher’s is taken over. */
 const metaOf = ({ title, taken, maxStudents, isOwn }: TaughtDate): string =>
   [
-    title,
     ...(maxStudents > 1 ? [t('{taken} of {count} booked', { taken, count: maxStudents })] : []),
+    title,
     ...(isOwn ? [] : [t('substitute')]),
   ].join(' · ')
 

@@ -44,7 +44,7 @@ export const EarningFigures = ({ unpaid, unpaidMonths, soFar, open, coming }: Pr
         value={formatPLN(unpaid)}
         sub={
           unpaid > 0
-            ? `${monthsText(unpaidMonths)} ${t('The school pays it to your bank account; you get a notice that day.')}`
+            ? `${monthsText(unpaidMonths)} ${t('We transfer it to your bank account, and tell you that day.')}`
             : t('All closed months are paid')
         }
       />
@@ -57,7 +57,7 @@ export const EarningFigures = ({ unpaid, unpaidMonths, soFar, open, coming }: Pr
             : t('[earned] So far')
         }
         value={formatPLN(soFar)}
-        sub={t('Paid out after the school has closed the month')}
+        sub={t('Paid out after the month ends')}
       />
       <Stat
         label={t('Booked ahead')}
