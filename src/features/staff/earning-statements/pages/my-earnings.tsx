@@ -88,7 +88,7 @@ export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
         <Cluster spaceBetween gap={4}>
           <Stack gap={1}>
             <h1>{t('Earnings')}</h1>
-            <Lead>{t('What you earn by teaching and leading games, before tax')}</Lead>
+            <Lead>{t('Your share, before tax')}</Lead>
           </Stack>
           {latest && (
             <ButtonLink to={myStatementPath(latest.id)} icon="receipt">
