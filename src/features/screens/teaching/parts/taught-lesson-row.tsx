@@ -1,4 +1,5 @@
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
+import { shortTitle } from '#features/academy/catalogue/short-title.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
 import { t } from '#kernel/messages.ts'
@@ -27,7 +28,7 @@ export const hrefOf = ({ kind, sessionId, joinId, isOwn }: TaughtDate): string =
 const metaOf = ({ title, taken, maxStudents, isOwn }: TaughtDate): string =>
   [
     ...(maxStudents > 1 ? [t('{taken} of {count} booked', { taken, count: maxStudents })] : []),
-    title,
+    shortTitle(title),
     ...(isOwn ? [] : [t('substitute')]),
   ].join(' · ')
 
