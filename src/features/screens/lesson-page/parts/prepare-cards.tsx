@@ -5,10 +5,9 @@ import type { LastNotes } from '#features/academy/lesson-notes/queries.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
-import { FactList } from '#ui/fact-list.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { TextLink } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 
 type Props = {
   /** What the student has not handed in. */
@@ -20,14 +19,8 @@ type Props = {
 
 /** Where nothing is left to prepare, what would be here. */
 export const NothingToPrepare = () => (
-  <Card title={t('To prepare')}>
-    <FactList
-      facts={[
-        [t('Last time'), t('No notes yet')],
-        [t('Homework'), t('Nothing to hand in')],
-        [t('Files'), t('No files yet')],
-      ]}
-    />
+  <Card title={t('Nothing to prepare')}>
+    <Muted>{t('Notes, homework and files for this lesson appear here.')}</Muted>
   </Card>
 )
 
