@@ -9,6 +9,7 @@ import type { Tone } from '#ui/tone.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { homeworkPath } from '../paths.ts'
 import type { HomeworkItem } from '../queries.ts'
+import { markText } from '../scale.ts'
 import { dueIn, type HomeworkState, homeworkState } from '../state.ts'
 
 const TONES: Readonly<Record<HomeworkState, Tone>> = {
@@ -32,7 +33,7 @@ export const HomeworkChip = ({ item, now }: { readonly item: HomeworkItem; reado
   const state = homeworkState(item, now)
   return (
     <Chip tone={TONES[state]}>
-      {state === 'marked' && item.mark ? t('mark {mark}', { mark: item.mark }) : STATES[state]()}
+      {state === 'marked' && item.mark ? t('mark {mark}', { mark: markText(item.scale, item.mark) }) : STATES[state]()}
     </Chip>
   )
 }

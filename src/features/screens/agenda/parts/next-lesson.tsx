@@ -8,6 +8,7 @@ import { zoneTime } from '#kernel/zones.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
 import type { CalendarItem } from '../calendar-item.ts'
 import { entryHref, isTeaching } from '../calendar-links.ts'
 import { timeUntil } from '../week-layout.ts'
@@ -54,7 +55,12 @@ export const NextLesson = ({ entry, zone, now }: Props) => {
         <Avatar name={entry.withWhom} photo={entry.photoURL} tone={entry.tone} />
         <div className={styles.text}>
           <p>
-            <b>{entry.title}</b> <span className={styles.soon}>{timeUntil(entry.start, now, zone)}</span>
+            <b>{entry.title}</b>{' '}
+            {isPast(entry.start, now) ? (
+              <Chip tone="lamp">{timeUntil(entry.start, now, zone)}</Chip>
+            ) : (
+              <span className={styles.soon}>{timeUntil(entry.start, now, zone)}</span>
+            )}
           </p>
           <p className={styles.when}>
             <time dateTime={entry.start}>{timeLabel(entry, zone, now)}</time>
