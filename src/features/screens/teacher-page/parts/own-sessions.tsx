@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { SubjectPicture } from '#features/academy/catalogue/parts/subject-picture.tsx'
 import { PRICE_UNITS, SESSION_TYPES, type SessionType } from '#features/academy/sessions/session-types.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { sessionHref } from '#features/screens/session-listing/parts/session-row.tsx'
@@ -53,7 +52,6 @@ const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { reado
       const { days, next, places } = timeLabels(session, zone, now)
       return (
         <li key={session.id} className={styles.one}>
-          <SubjectPicture subject={session.subject} size="mark" />
           <div className={styles.what}>
             <h4>
               <Link to={sessionHref(session.id, askedZone)}>{session.title}</Link>
