@@ -56,7 +56,7 @@ describe('a row of the list', () => {
       places: 'next: Mon 15:00',
     })
     expect(rowLabels(session, 'Europe/Warsaw', NOW).rhythm).toBe('Available Mon – Wed 15:00 – 18:00 · Sat 9:00 – 10:00')
-    expect(rowLabels(session, 'Europe/Warsaw', NOW).places).toBe('Many open times')
+    expect(rowLabels(session, 'Europe/Warsaw', NOW).places).toBe('')
     expect(rowLabels({ ...session, placesLeft: 8 }, 'Europe/Warsaw', NOW).places).toBe('4 hours left')
     expect(rowLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).places).toBe('0.5 hours left')
     const daily = { ...session, date_time: Object.fromEntries(WEEKDAYS.map(day => [day, hours])) }

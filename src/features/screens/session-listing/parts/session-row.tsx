@@ -75,7 +75,7 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false, i
         </p>
       </div>
       <p className={styles.places}>
-        {places}
+        {places && <span>{places}</span>}
         {(trial || missingLabel) && (
           <span
             className={styles.note}

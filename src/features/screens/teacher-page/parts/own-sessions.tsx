@@ -57,8 +57,7 @@ const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { reado
               <Link to={sessionHref(session.id, askedZone)}>{session.title}</Link>
             </h4>
             <p>
-              <b>{trackLabel(session)}</b>
-              {[rhythmLabel(session, days), places, next].filter(Boolean).map(each => ` · ${each}`)}
+              <b>{trackLabel(session)}</b>· {rhythmLabel(session, days)}
               {session.ratingCount > 0 && (
                 <>
                   {' · '}
@@ -66,6 +65,7 @@ const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { reado
                 </>
               )}
             </p>
+            <p className={styles.next}>{[places, next].filter(Boolean).join(' · ')}</p>
           </div>
           <Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]()} />
         </li>
