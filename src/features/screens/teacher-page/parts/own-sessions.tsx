@@ -57,7 +57,8 @@ const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { reado
               <Link to={sessionHref(session.id, askedZone)}>{session.title}</Link>
             </h4>
             <p>
-              <b>{trackLabel(session)}</b>· {rhythmLabel(session, days)}
+              <b>{trackLabel(session)}</b>
+              {` · ${rhythmLabel(session, days)}`}
               {session.ratingCount > 0 && (
                 <>
                   {' · '}
