@@ -146,6 +146,9 @@ export const listOwnReservations = async (ctx: Ctx, sessionId: string, personId 
       /** Whether it is the offer of the next block. */
       isOffer: sql<boolean>`${reservations.state} = 'held' and ${reservations.renewedFrom} is not null`,
       holdExpiresAt: holds.expiresAt,
+      price: reservations.amount,
+      creditSpent: creditSpentOnReservation,
+      credit: creditForReservation(ctx),
     })
     .from(reservations)
     .leftJoin(holds, isActiveHold)
