@@ -84,7 +84,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 const HIDEABLE = [
   { name: 'username', label: msg('Username') },
   { name: 'email', label: msg('E-mail') },
-  { name: 'account', label: msg('Account') },
+  { name: 'account', label: msg('Role') },
   { name: 'notes', label: msg('[account] Notes') },
   { name: 'next', label: msg('Next date') },
   { name: 'joined', label: msg('Joined') },
