@@ -4,7 +4,6 @@ import { useTerms } from '#features/people/terms/use-terms.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { writeDay } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
-import { zoneName } from '#kernel/zones.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -63,7 +62,7 @@ export const AccountCard = ({ user, seesBirthDate, mayChange, now, children }: P
         )}
         <div>
           <dt>{t('Time zone')}</dt>
-          <dd>{zoneName(user.zone)}</dd>
+          <dd>{user.zone}</dd>
         </div>
         <div>
           <dt>{t('Terms accepted')}</dt>
