@@ -88,7 +88,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
       <Card title={t('Database and versions')}>
         <Stack gap={2} className={folds.folds}>
           {waiting > 0 && connections}
-          <AccordionItem title={t('Details')}>
+          <AccordionItem title={t('Details')} open={push.failed > 0 || undefined}>
             <Stack gap={2}>
               <p>
                 {t('{size} in Postgres {version}', { size: formatSize(database.bytes), version: database.version })}
