@@ -9,7 +9,7 @@ import { terminate } from '#features/academy/reservation-endings/terminate.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
 import { moneyReactions } from '#features/money/payments/reactions.ts'
 import { approveRequest, rejectRequest } from '#features/staff/request-queues/decide-request.ts'
-import { getRequest, listChoices, listChoicesOf, listOwnRequests } from '#features/staff/request-queues/queries.ts'
+import { getRequest, listChoices, listOwnRequests } from '#features/staff/request-queues/queries.ts'
 import { requestReactions } from '#features/staff/request-queues/reactions.ts'
 import { withdrawRequest } from '#features/staff/request-queues/withdraw-request.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
@@ -55,22 +55,6 @@ describe('a wish for lessons', () => {
     const [notice] = await noticesOf(student)
     expect(notice).toMatchObject({ type: 'request_decided' })
     expect(notice?.message).toContain('We suggest “Mathematics AA”. A small group.')
-  })
-
-  it('has the sessions of its own subject to choose from, also beside others', async () => {
-    const [student, admin] = [await createTestUser(), await createAdmin()]
-    const file = (subject: string) =>
-      fileRequest(ctxAs(student), academyRequests, wishInput.parse({ ...WISH, subject }))
-    const [maths, physics] = [await file(WISH.subject), await file('ib-physics')]
-    const session = await createSession('group')
-    await transaction(tx => refreshListing(tx, [session.id], clock.now()))
-    const choices = await listChoicesOf([
-      await getRequest(ctxAs(admin), maths),
-      await getRequest(ctxAs(admin), physics),
-    ])
-    const idsOf = (id: string) => choices[id]?.map(one => one.id)
-    expect(idsOf(maths)).toContain(session.id)
-    expect(idsOf(physics)).not.toContain(session.id)
   })
 
   it('stays open where the session is closed, and says so', async () => {
