@@ -6,11 +6,13 @@ import { Popover } from './popover.tsx'
 type Props = ButtonStyle & {
   label: string /** Shows only the icon; screen readers read the label. */
   iconOnly?: boolean
+  /** After the label: how many of what it has wait. */
+  count?: ReactNode
   children: ReactNode
 }
 
 /** A button that opens a list of links, buttons or forms with one button. */
-export const Dropdown = ({ label, iconOnly = false, children, ...buttonStyle }: Props) => (
+export const Dropdown = ({ label, iconOnly = false, count, children, ...buttonStyle }: Props) => (
   <Popover
     label={label}
     flush
@@ -20,6 +22,7 @@ export const Dropdown = ({ label, iconOnly = false, children, ...buttonStyle }: 
       ) : (
         <Button {...props} {...buttonStyle}>
           {label}
+          {count}
         </Button>
       )
     }

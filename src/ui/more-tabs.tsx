@@ -21,6 +21,14 @@ const firstOf = (tabs: readonly Tab[], most: number): readonly Tab[] => {
   return tabs.filter((_, index) => index === at || index < (at >= most ? most - 1 : most))
 }
 
+/** What the numbers of tabs add up to, `12` or `50+`; empty where none has one. */
+const sumOf = (tabs: readonly Tab[]): string => {
+  const counts = tabs.flatMap(({ count }) => (count === undefined ? [] : [String(count)]))
+  if (counts.length === 0) return ''
+  const sum = counts.reduce((all, each) => all + Number.parseInt(each, 10), 0)
+  return `${sum}${counts.some(each => each.endsWith('+')) ? '+' : ''}`
+}
+
 /** Tabs of which the row has the first, and a menu at its end the others. */
 export const MoreTabs = ({ label, tabs, most }: Props) => {
   const inRow = tabs.filter(({ current }, at) => at < most || current)
@@ -32,7 +40,17 @@ export const MoreTabs = ({ label, tabs, most }: Props) => {
       <Tabs label={label} tabs={inRow.map(tab => ({ ...tab, wide: isWide(tab) }))} />
       {tabs.length > MOST_ON_PHONES && (
         <div className={classNames(styles.more, others.length === 0 && styles.narrow)}>
-          <Dropdown label={t('[tabs] More')} variant="ghost" icon="more">
+          <Dropdown
+            label={t('[tabs] More')}
+            variant="ghost"
+            icon="more"
+            count={
+              <>
+                <small className={styles.narrow}>{sumOf([...inRow.filter(isWide), ...others])}</small>
+                <small className={styles.broad}>{sumOf(others)}</small>
+              </>
+            }
+          >
             {[...inRow.filter(isWide), ...others].map(tab => (
               <Link key={tab.to} to={tab.to} className={isWide(tab) ? styles.narrow : undefined}>
                 {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}

@@ -30,7 +30,7 @@ it('a teacher asks for access, staff approve it, and the teacher can publish at 
   await admin.page.getByRole('link', { name: `Teacher access: Stan ${name}` }).waitFor()
   await admin.page.goto('/admin/requests/teacher_access_requests')
   await admin.page
-    .getByRole('row')
+    .getByRole('listitem')
     .filter({ hasText: `Stan ${name}` })
     .getByRole('link')
     .first()

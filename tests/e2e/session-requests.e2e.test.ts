@@ -1,4 +1,4 @@
-import { inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 
@@ -60,4 +60,31 @@ it('without scripts, a student asks for lessons that are not in the list', async
   await page.locator('input[value="Tuesday 17.5"]').check({ force: true })
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByText('Lessons in IB Physics').waitFor()
+})
+
+it('staff answer what a student asks for in the list, with a session on offer', async () => {
+  await fixtures.createSession({ type: 'group', title: 'On offer' })
+  const name = await fixtures.createUser()
+  const student = await fixtures.openBrowser(name)
+  const filed = await student.context.request.post('/api/v1/requests/academy_requests', {
+    headers: { origin: inject('siteUrl') },
+    data: { track: 'ib', subject: 'ib-mathematics-aa', date_time: { Tuesday: [17, 17.5] }, amount: 12_000 },
+  })
+  expect(filed.status()).toBe(201)
+
+  const { page } = await fixtures.openBrowser('ada', { width: 390 })
+  await page.goto('/admin/requests/academy_requests?sort=-opened')
+  const card = page.getByRole('listitem').filter({ hasText: `Stan ${name}` })
+  await card
+    .getByRole('button', { name: /^Suggest / })
+    .first()
+    .click()
+  await page.getByText('Approved. We’ve told the person who asked.').waitFor()
+  await page.waitForURL(/\/admin\/requests\/academy_requests\?sort=-opened$/)
+  await card.waitFor({ state: 'detached' })
+  const { rows } = await fixtures.query(
+    `select status, entity_id from requests where filed_by = (select uid from users where username = $1)`,
+    [name],
+  )
+  expect(rows).toEqual([{ status: 'approved', entity_id: expect.stringMatching(/^ses_/) }])
 })

@@ -21,7 +21,7 @@ export const tabsFor = (role: EffectiveRole): readonly Tab[] => {
     return [
       home,
       roleCan(role, 'decide_requests')
-        ? { to: '/admin/requests', label: t('Requests'), icon: 'receipt', hasPages: true }
+        ? { to: '/admin/requests', label: t('Requests'), icon: 'inbox', hasPages: true }
         : { to: '/admin', label: t('Staff'), icon: 'shield' },
       roleCan(role, 'see_people')
         ? { to: '/admin/users', label: t('People'), icon: 'people', hasPages: true }

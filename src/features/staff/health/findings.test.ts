@@ -18,7 +18,7 @@ it('a site that is well has no findings, and says so', () => {
   expect(summaryOf(findings)).toBe('No problems, jobs on time')
 })
 
-it('problems come before settings, the backup that is missing first, each with what to do', () => {
+it('problems come before what comes by itself and settings, each with what to do', () => {
   const ill: Status = {
     ...WELL,
     backups: { ...WELL.backups, last: null },
@@ -28,17 +28,17 @@ it('problems come before settings, the backup that is missing first, each with w
   }
   const findings = listFindings(ill, [{ ...mail, isWell: false }])
   expect(findings.map(({ kind, text }) => [kind, text])).toEqual([
-    ['problem', 'There is no backup yet.'],
-    ['problem', '1 job failed for good.'],
+    ['problem', '1 job failed for good: E-mails.'],
     ['problem', 'Late: Expire holds.'],
     ['problem', 'E-mail: no answer.'],
+    ['soon', 'The first backup is made tonight.'],
     ['setting', 'Payments are tests.'],
   ])
   expect(findings.every(({ how }) => how.length > 0)).toBe(true)
-  expect(summaryOf(findings)).toBe('4 problems, 1 thing to set')
+  expect(summaryOf(findings)).toBe('3 problems, 1 thing to set')
 })
 
 it('backups that staff have switched off lead to their setting', () => {
   const [finding] = listFindings({ ...WELL, backups: { ...WELL.backups, kind: 'off', last: null } }, [])
-  expect(finding).toMatchObject({ kind: 'problem', link: { to: '/admin/settings/retention' } })
+  expect(finding).toMatchObject({ kind: 'problem', to: '/admin/settings/retention' })
 })

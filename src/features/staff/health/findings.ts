@@ -1,54 +1,54 @@
 import { SETTINGS_PATHS } from '#features/staff/settings/paths.ts'
 import { say, t } from '#kernel/messages.ts'
+import { listWords } from '#kernel/word-lists.ts'
 import { warnAboutBackups } from './backup-report.ts'
 import type { CheckResult } from './checks.ts'
 import { describeClock, INTEGRATION_LABELS, workLabel } from './parts/labels.ts'
 import type { Status } from './status.ts'
 
-/** `problem`: something does not work now; `setting`: to change before people use the site. */
+/** `problem`: something does not work now; `soon`: it comes by itself; `setting`: to change before people use the site. */
 export type Finding = {
-  readonly kind: 'problem' | 'setting'
+  readonly kind: 'problem' | 'soon' | 'setting'
   readonly text: string
   readonly how: string
   /** Of a setting: the variables of the environment. */
   readonly variables?: string
-  readonly link?: { readonly to: string; readonly label: string }
+  /** Where it is shown, or done. */
+  readonly to?: string
 }
 
-const problem = (text: string, how: string, to?: string, label?: string): Finding => ({
+const problem = (text: string, how: string, to?: string): Finding => ({
   ...{ kind: 'problem', text, how },
-  ...(to && label ? { link: { to, label } } : {}),
+  ...(to ? { to } : {}),
 })
 
 const ofBackups = ({ backups, at }: Status): readonly Finding[] => {
   const warning = warnAboutBackups(backups, Temporal.Instant.from(at))
-  if (warning)
-    return [
-      problem(warning, t('Ask the people who run the site for the log of the night.'), '#backups', t('See backups')),
-    ]
+  if (warning) return [problem(warning, t('Ask the people who run the site for the log of the night.'), '#backups')]
   if (backups.kind === 'off')
-    return [
-      problem(t('No backups are made.'), t('The number that is kept is 0.'), SETTINGS_PATHS.retention, t('Change it')),
-    ]
-  if (backups.kind === 'nightly' && !backups.last)
-    return [
-      problem(t('There is no backup yet.'), t('The first is made in the coming night.'), '#backups', t('See backups')),
-    ]
+    return [problem(t('No backups are made.'), t('The number that is kept is 0.'), SETTINGS_PATHS.retention)]
   return []
 }
 
+const ofFirstBackup = ({ backups, at }: Status): readonly Finding[] =>
+  backups.kind === 'nightly' && !backups.last && !warnAboutBackups(backups, Temporal.Instant.from(at))
+    ? [{ kind: 'soon', text: t('The first backup is made tonight.'), how: t('There is none yet.'), to: '#backups' }]
+    : []
+
 const ofWork = ({ queues, schedules }: Status): readonly Finding[] => {
-  const dead = queues.reduce((sum, queue) => sum + queue.dead, 0)
+  const failed = queues.filter(({ dead }) => dead > 0)
   const late = schedules.filter(({ isLate }) => isLate).map(({ name }) => workLabel(name))
   const [first, ...more] = late
   return [
-    ...(dead > 0
+    ...(failed.length > 0
       ? [
           problem(
-            t('{count, plural, one {# job} other {# jobs}} failed for good.', { count: dead }),
+            t('{count, plural, one {# job} other {# jobs}} failed for good: {work}.', {
+              count: failed.reduce((sum, { dead }) => sum + dead, 0),
+              work: listWords(failed.map(({ name }) => workLabel(name))),
+            }),
             t('Look why, then run it again or discard it.'),
             '/admin/health/jobs',
-            t('See why'),
           ),
         ]
       : []),
@@ -60,7 +60,6 @@ const ofWork = ({ queues, schedules }: Status): readonly Finding[] => {
               : t('Late: {first}.', { first }),
             t('A process that runs schedules may be down or busy.'),
             '#schedules',
-            t('Scheduled work'),
           ),
         ]
       : []),
@@ -94,14 +93,15 @@ export const listFindings = (status: Status, integrations: readonly CheckResult[
         t('Ask the people who run the site; its log has the reason.'),
       ),
     ),
+  ...ofFirstBackup(status),
   ...status.risks.map((risk): Finding => ({ kind: 'setting', ...risk })),
 ]
 
 /** `1 problem, 7 things to set`. A schedule that is late is one of the problems. */
 export const summaryOf = (findings: readonly Finding[]): string => {
   const problems = findings.filter(({ kind }) => kind === 'problem').length
-  const settings = findings.length - problems
-  if (findings.length === 0) return t('No problems, jobs on time')
+  const settings = findings.filter(({ kind }) => kind === 'setting').length
+  if (problems + settings === 0) return t('No problems, jobs on time')
   return [
     problems === 0 ? t('No problems') : t('{count, plural, one {# problem} other {# problems}}', { count: problems }),
     ...(settings > 0 ? [t('{count, plural, one {# thing} other {# things}} to set', { count: settings })] : []),

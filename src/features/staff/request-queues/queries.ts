@@ -5,6 +5,7 @@ import { users } from '#features/people/users/table.ts'
 import { referenceOf } from '#features/people/visitor-forms/reference.ts'
 import { mayDecideRequests } from '#features/staff/requests/policy.ts'
 import { REQUEST_NOT_FOUND } from '#features/staff/requests/refusals.ts'
+import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
 import {
   OPEN_STATUSES,
   type QueueFilter,
@@ -171,9 +172,24 @@ export const getRequest = async (ctx: Ctx, id: string): Promise<RequestView> => 
   return isVisible ? toView(found) : refuse(REQUEST_NOT_FOUND)
 }
 
-/** What staff choose from to approve it; null where the kind asks for no choice. */
-export const listChoices = async ({ kind, data }: Pick<RequestView, 'kind' | 'data'>) =>
-  (await findRequestKind(kind).listChoices?.(db, data as never)) ?? null
+type Asked = Pick<RequestView, 'id' | 'kind' | 'data'>
+
+/** What staff choose from to approve each of some requests, by its id; without those whose kind asks for no choice. */
+export const listChoicesOf = async (
+  asked: readonly Asked[],
+): Promise<Readonly<Record<string, readonly SessionChoice[]>>> => {
+  const found = await Promise.all(
+    [...Map.groupBy(asked, ({ kind }) => kind)].map(async ([kind, own]) => {
+      const choices = await findRequestKind(kind).listChoices?.(db, own.map(({ data }) => data) as never)
+      return choices ? own.map(({ id }, at) => [id, choices[at] ?? []] as const) : []
+    }),
+  )
+  return Object.fromEntries(found.flat())
+}
+
+/** The same for one; null where the kind asks for no choice. */
+export const listChoices = async (request: Asked): Promise<readonly SessionChoice[] | null> =>
+  (await listChoicesOf([request]))[request.id] ?? null
 
 const HISTORY_SHOWN = 50
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { EndpointScope } from '#kernel/api-scope.ts'
 import type { Closable } from '#kernel/closable.ts'
@@ -18,7 +19,20 @@ export type RequestSummary = {
   readonly link?: { readonly to: string; readonly label: string } | undefined
 }
 
-export type SessionChoice = { readonly id: string; readonly label: string }
+/** A session with which staff can answer a request. */
+export type SessionChoice = {
+  readonly id: string
+  readonly title: string
+  readonly type: SessionType
+  /** Grosze, for what the type names. */
+  readonly price: number
+  readonly teacher: { readonly name: string; readonly photo: string | null }
+  readonly nextStart: string | null
+  /** Whether a start that it offers is at a time that was asked for. */
+  readonly isAtAskedTime: boolean
+  /** All of it in one line. */
+  readonly label: string
+}
 
 type Filing = {
   /** The kind's own fields, as they are kept. */
@@ -74,8 +88,8 @@ type Declaration<Input, Data, Approval> = {
   readonly consequence?: (data: Data) => string
   /** Where staff go on with an approved request of this kind. */
   readonly followUp?: (id: string) => { readonly to: string; readonly label: string }
-  /** What staff choose from to fill the approval's `sessionId`, on the page of the request. */
-  readonly listChoices?: (reader: Reader, data: Data) => Promise<readonly SessionChoice[]>
+  /** What staff choose from to fill the approval's `sessionId`: for each of some requests, in their order, in one statement for all. */
+  readonly listChoices?: (reader: Reader, asked: readonly Data[]) => Promise<readonly (readonly SessionChoice[])[]>
   /** Does what was asked for; `request.reason` is what the approver wrote. A refusal leaves the request open, with the reason. */
   readonly approve: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, approval: Approval) => Promise<void>
   /** What follows from its end, rejected and withdrawn too, beside telling: for a kind whose thing lives on elsewhere. */

@@ -1,16 +1,14 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { fullSubjectName, TRACKS } from '#features/academy/catalogue/subjects.ts'
 import { checkApproval } from '#features/academy/reservations/policy.ts'
 import { EMAIL_NOT_VERIFIED } from '#features/academy/reservations/refusals.ts'
-import { findSession, offeredColumns } from '#features/academy/sessions/queries.ts'
+import { findSession } from '#features/academy/sessions/queries.ts'
 import { isOnOffer } from '#features/academy/sessions/rules.ts'
-import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
-import { academySessions, takesReservationsSql } from '#features/academy/sessions/table.ts'
-import { users } from '#features/people/users/table.ts'
 import { publicSessionPath } from '#features/staff/requests/paths.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
+import { weekdayName } from '#kernel/day-names.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { type Policy, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
@@ -20,6 +18,7 @@ import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay } from '#kern
 import { zoneName } from '#kernel/zones.ts'
 import { NOT_ON_OFFER } from './refusals.ts'
 import { wishApproval, wishInput } from './schema.ts'
+import { listSessionChoices } from './session-choices.ts'
 
 type AcademyRequest = {
   readonly track: string
@@ -46,7 +45,7 @@ const timesLabel = (map: DateTimeMap): string =>
   slotsByDay(map)
     .map(([day, hours]) => {
       const runs = consecutiveRuns(hours).map(({ from, to }) => `${formatHour(from)} – ${formatHour(to)}`)
-      return `${day} ${runs.join(', ')}`
+      return `${weekdayName(day)} ${runs.join(', ')}`
     })
     .join('; ')
 
@@ -66,27 +65,7 @@ export const academyRequests = defineRequestKind({
     const ratings = { ...(rating == null ? {} : { rating }), ...(ratingCount == null ? {} : { ratingCount }) }
     return { data: { ...wish, ...ratings, zone: wish.zone ?? zone }, openKey: `${id}:${wish.subject}` }
   },
-  listChoices: async (reader, { subject }) => {
-    const offered = await reader
-      .select({ ...offeredColumns, teacherName: users.displayName })
-      .from(academySessions)
-      .innerJoin(users, eq(users.id, academySessions.user_id))
-      .where(
-        and(
-          takesReservationsSql(academySessions.status),
-          eq(academySessions.subject, subject),
-          isNotNull(academySessions.nextStart),
-        ),
-      )
-      .orderBy(asc(academySessions.nextStart), asc(academySessions.id))
-      .limit(MAX_CHOICES)
-    return offered.filter(isOnOffer).map(({ id, title, type, teacherName, price }) => ({
-      id,
-      label: t('{title}: {type} with {teacherName}, {price}', {
-        ...{ title, type: SESSION_TYPE_LABELS[type](), teacherName, price: formatPLN(price) },
-      }),
-    }))
-  },
+  listChoices: (reader, asked) => listSessionChoices(reader, asked),
   approveLabel: msg('Suggest a session'),
   consequence: () => t('We show the session to the person who asked; nothing is booked.'),
   approval: wishApproval,
@@ -122,5 +101,3 @@ export const academyRequests = defineRequestKind({
       : { to: `/campus?subject=${data.subject}`, label: t('Sessions of this subject') },
   }),
 })
-
-const MAX_CHOICES = 50

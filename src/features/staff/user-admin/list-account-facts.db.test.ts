@@ -48,4 +48,8 @@ it('the list says when a teacher is next, the first date that is ahead', async (
   expect(await listAccountFacts(at(admin), [teacher.id])).toMatchObject({
     [teacher.id]: { nextDate: '2026-11-24T10:00:00Z' },
   })
+  // From then on it is the one that is on.
+  expect(await listAccountFacts(at(admin, 48), [teacher.id])).toMatchObject({
+    [teacher.id]: { nextDate: '2026-11-24T10:00:00Z' },
+  })
 })

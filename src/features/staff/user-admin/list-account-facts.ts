@@ -12,7 +12,7 @@ export type AccountFacts = {
   /** Names of the children and the guardians; none for those who do not manage users. */
   readonly wards: readonly string[]
   readonly guardians: readonly string[]
-  /** When the person next has a lesson or a game, as ISO text; null without one, and for those who see no bookings. */
+  /** When the lesson or game begins, or began, that the person has on now or next, as ISO text; null without one, and for those who see no bookings. */
   readonly nextDate: string | null
 }
 
@@ -34,7 +34,7 @@ export const listAccountFacts = async (
         string | null
       >`(select to_char(min(lower(${engagements.during})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
         from ${engagements} where ${engagements.personId} = users.uid and ${engagements.blocking} and ${engagements.part} <> 'busy'
-          and ${engagements.during} && tstzrange(${at}, null) and lower(${engagements.during}) > ${at})`
+          and ${engagements.during} && tstzrange(${at}, null))`
     : sql<null>`null`
   const child = sql`${guardianships.childId}`
   const guardian = sql`${guardianships.guardianId}`

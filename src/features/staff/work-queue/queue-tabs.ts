@@ -18,7 +18,10 @@ export const queueTabs = ({ kind, counts, others }: Queues): readonly Tab[] => {
     count: open || undefined,
   }))
   return [
-    { to: QUEUES_PATH, label: t('All types'), current: kind === null },
+    {
+      ...{ to: QUEUES_PATH, label: t('All types'), current: kind === null },
+      count: counts.reduce((all, { open }) => all + open, 0) || undefined,
+    },
     ...kinds.filter(({ count }) => count),
     ...others.map(({ to, label, open }) => ({ to, label, count: open, current: false })),
     ...kinds.filter(({ count }) => !count),

@@ -56,8 +56,10 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
             data-opens="search"
           >
             <Icon name="search" size={16} />
-            {t('Search')}
-            <span aria-hidden="true">Ctrl K</span>
+            <span className={styles.word}>{t('Search')}</span>
+            <span className={styles.keys} aria-hidden="true">
+              Ctrl K
+            </span>
           </NavLink>
           <details ref={fold} className={styles.fold}>
             <summary>

@@ -122,7 +122,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             <h1>{user.displayName}</h1>
             <Cluster gap={2}>
               <Muted>
-                {emailLabel(user.email)} · {user.username}
+                {emailLabel(user.email)} · @{user.username}
               </Muted>
               {user.isDeleted ? <Chip>{t('[account] Deleted')}</Chip> : <UserChips user={user} />}
             </Cluster>
@@ -139,14 +139,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               noteForm={
                 loaderData.mayNote && (
                   <NoteForm key={ownNoteId} displayName={user.displayName} actionResult={actionData} />
-                )
-              }
-              aside={
-                loaderData.readsAudit && (
-                  <Cluster gap={4}>
-                    {manages && <TextLink to={familyPathOf(user.uid)}>{t('Family')}</TextLink>}
-                    <TextLink to={`/admin/audit?about=${user.uid}`}>{t('Audit of this account')}</TextLink>
-                  </Cluster>
                 )
               }
             />
@@ -168,7 +160,14 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
                 title={t('Account, role and devices')}
                 open={actionData !== undefined && !NOTE_ACTS.has(actionData.verb)}
               >
-                <AccountCard user={user} seesBirthDate={manages} mayChange={mayChange} now={now} />
+                <AccountCard user={user} seesBirthDate={manages} mayChange={mayChange} now={now}>
+                  {loaderData.readsAudit && (
+                    <Cluster gap={4}>
+                      {manages && <TextLink to={familyPathOf(user.uid)}>{t('Family')}</TextLink>}
+                      <TextLink to={`/admin/audit?about=${user.uid}`}>{t('Log of changes')}</TextLink>
+                    </Cluster>
+                  )}
+                </AccountCard>
                 <AccessCard page={loaderData} actionResult={actionData} />
               </PhoneFold>
             </Stack>

@@ -10,6 +10,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import facts from '#ui/facts.module.css'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -37,12 +38,14 @@ const NextLesson = ({ next, now }: { readonly next: PersonSummary['nextLesson'];
       <dd>
         {next ? (
           <>
-            <TextLink to={lessonPath(next.id)}>{next.title}</TextLink>,{' '}
-            {isOn ? (
-              rich('until <time></time>', { time: () => <LocalTime at={next.end} format="time" /> })
-            ) : (
-              <LocalTime at={next.start} now={now} format="near" />
-            )}
+            <TextLink to={lessonPath(next.id)}>{next.title}</TextLink>
+            <span className={styles.note}>
+              {isOn ? (
+                rich('until <time></time>', { time: () => <LocalTime at={next.end} format="time" /> })
+              ) : (
+                <LocalTime at={next.start} now={now} format="near" />
+              )}
+            </span>
           </>
         ) : (
           t('[lesson] none')
@@ -66,18 +69,17 @@ const Owed = ({
   readonly now: string
 }) => {
   const [first] = held
-  const amount = <b className={owed > 0 ? styles.owed : undefined}>{formatPLN(owed)}</b>
+  const amount = <b className={classNames(styles.amount, owed > 0 && styles.owed)}>{formatPLN(owed)}</b>
   return (
     <>
       {paymentsPath ? <TextLink to={paymentsPath}>{amount}</TextLink> : amount}
       {first && (
-        <>
-          {' '}
+        <span className={styles.note}>
           {rich('for {title}, until <time></time>', {
             title: first.title,
             time: () => <LocalTime at={first.payBy} now={now} format="near" />,
           })}
-        </>
+        </span>
       )}
     </>
   )
@@ -101,7 +103,9 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
                 >
                   {nextLed.kind === 'game' ? t('A game') : t('A lesson')}
                 </TextLink>
-                , <LocalTime at={nextLed.start} now={now} format="near" />
+                <span className={styles.note}>
+                  <LocalTime at={nextLed.start} now={now} format="near" />
+                </span>
               </dd>
             </div>
           )}
@@ -119,7 +123,9 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
           {credit !== null && (
             <div>
               <dt>{t('Credit')}</dt>
-              <dd>{formatPLN(credit)}</dd>
+              <dd>
+                <b className={styles.amount}>{formatPLN(credit)}</b>
+              </dd>
             </div>
           )}
           {user.guardianships.length > 0 && (
@@ -152,13 +158,19 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
         {(mayGive || mayBook || writeTo) && (
           <div className={styles.acts}>
             {mayBook && (
-              <ButtonLink to={bookForPath({ person: user.uid })} icon="calendar">
-                {t('Book for {name}', { name: first })}
+              <ButtonLink
+                to={bookForPath({ person: user.uid })}
+                icon="calendar"
+                aria-label={t('Book for {name}', { name: first })}
+              >
+                <span className={styles.whole}>{t('Book for {name}', { name: first })}</span>
+                <span className={styles.short}>{t('[action] Book')}</span>
               </ButtonLink>
             )}
             {writeTo && (
-              <ButtonLink to={writeTo} icon="mail">
-                {t('Write to {name}', { name: first })}
+              <ButtonLink to={writeTo} icon="mail" aria-label={t('Write to {name}', { name: first })}>
+                <span className={styles.whole}>{t('Write to {name}', { name: first })}</span>
+                <span className={styles.short}>{t('[action] Write')}</span>
               </ButtonLink>
             )}
             {mayGive && (

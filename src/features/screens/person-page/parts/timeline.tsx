@@ -3,7 +3,7 @@ import { dayLabel } from '#features/people/notifications/day-groups.ts'
 import { t } from '#kernel/messages.ts'
 import { formatDate } from '#kernel/time.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useViewerZone } from '#ui/viewer-zone.ts'
@@ -24,8 +24,6 @@ type Props = {
   /** Those that the reader may see. */
   readonly kinds: readonly TimelineKind[]
   readonly path: string
-  /** Beside the heading. */
-  readonly aside: ReactNode
   /** Where a note is written; null for those who may not. */
   readonly noteForm: ReactNode
   readonly now: string
@@ -61,7 +59,7 @@ const Day = ({ name, items, kind, now }: DayProps) => (
 )
 
 /** What happened with a person by days, the newest first; each line leads to its thing. */
-export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path, aside, noteForm, now }: Props) => {
+export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path, noteForm, now }: Props) => {
   const zone = useViewerZone()
   const to = (query: Readonly<Record<string, string>>): string => {
     const given = new URLSearchParams(query).toString()
@@ -72,10 +70,7 @@ export const Timeline = ({ items, nextCursor, isFirst, kind, isMain, kinds, path
   return (
     <section aria-label={t('Timeline')}>
       <Stack gap={4}>
-        <Cluster spaceBetween gap={3}>
-          <h2>{t('Timeline')}</h2>
-          {aside}
-        </Cluster>
+        <h2>{t('Timeline')}</h2>
         {noteForm}
         <KindFilters {...{ kind, isMain, kinds, to }} />
         {items.length > 0 ? (

@@ -18,6 +18,7 @@ import { onThisPage } from '#features/staff/list-views/on-this-page.ts'
 import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
 import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
 import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
+import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
@@ -141,30 +142,32 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
         <RefusalNotice actionResult={actionData} />
         <MoreTabs label={t('View')} tabs={tabs} most={tabs.length} />
         {problem && <Notice kind="warn" title={problem} />}
-        <FilterForm
-          {...{ view, filters, typed, errors, types, statuses, words, sort }}
-          clearPath={listPath(view, filters.kind ? { kind } : {})}
-        />
-        {view === 'sessions' && (
-          <ListChips
-            label={t('Which sessions')}
-            chips={[
-              { key: 'all', to: listPath(view, withoutNeed), label: t('[sessions] All'), active: !filters.only },
-              ...EVENT_NEEDS.map(only => ({
-                key: only,
-                to: listPath(view, { ...withoutNeed, only }),
-                label: EVENT_NEED_LABELS[only](),
-                active: filters.only === only,
-              })),
-            ]}
-            list="events"
-            view={kept}
-            actionResult={actionData}
+        <ListTools>
+          <FilterForm
+            {...{ view, filters, typed, errors, types, statuses, words, sort }}
+            clearPath={listPath(view, filters.kind ? { kind } : {})}
           />
-        )}
-        {view === 'dates' && (
-          <ListChips label={t('Your filters')} chips={[]} list="events" view={kept} actionResult={actionData} />
-        )}
+          {view === 'sessions' && (
+            <ListChips
+              label={t('Which sessions')}
+              chips={[
+                { key: 'all', to: listPath(view, withoutNeed), label: t('[sessions] All'), active: !filters.only },
+                ...EVENT_NEEDS.map(only => ({
+                  key: only,
+                  to: listPath(view, { ...withoutNeed, only }),
+                  label: EVENT_NEED_LABELS[only](),
+                  active: filters.only === only,
+                })),
+              ]}
+              list="events"
+              view={kept}
+              actionResult={actionData}
+            />
+          )}
+          {view === 'dates' && (
+            <ListChips label={t('Your filters')} chips={[]} list="events" view={kept} actionResult={actionData} />
+          )}
+        </ListTools>
         {items.length > 0 ? (
           <ActForm {...{ view, filters, acts }}>
             {list.view === 'sessions' ? (

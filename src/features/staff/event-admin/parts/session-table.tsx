@@ -30,16 +30,12 @@ type Props = {
 }
 
 const StudentsCell = ({ session, now }: { readonly session: EventSession; readonly now: string }) =>
-  startsWithoutStudents(session, now) ? (
-    <Marked>{t('{count} so far', { count: session.students })}</Marked>
-  ) : (
-    session.students
-  )
+  startsWithoutStudents(session, now) ? <Marked>{t('[students] None, starts soon')}</Marked> : session.students
 
 const NextDate = ({ session, now }: { readonly session: EventSession; readonly now: string }) => {
   const { nextDate } = session
   if (nextDate) return <LocalTime at={nextDate} now={now} />
-  if (isByFreeTimes(session)) return <Muted>{t('By free times')}</Muted>
+  if (isByFreeTimes(session)) return <Muted>{t('Teacher’s free times')}</Muted>
   return lacksDate(session) ? <Marked>{t('No date')}</Marked> : <Muted>{t('No date')}</Muted>
 }
 
@@ -63,31 +59,35 @@ export const SessionTable = ({ kind, rows, types, statuses, words, hidden, sort,
           ),
         },
         { label: t('Look'), look: true, cell: ({ id, title }) => <LookButton id={id} name={title} /> },
-        { name: 'type', label: labels.type, phone: 'meta', cell: ({ type }) => types[type] ?? type },
+        { name: 'type', label: labels.type, cell: ({ type }) => types[type] ?? type },
         {
-          name: 'teacher',
-          label: labels.teacher,
+          name: 'next',
+          label: labels.next,
           phone: 'meta',
-          cell: ({ teacher }) => <TeacherFace teacher={teacher} />,
-          onPhone: ({ teacher }) => teacher.displayName,
+          cell: session => <NextDate {...{ session, now }} />,
         },
         {
           name: 'students',
           label: labels.students,
           phone: 'meta',
           cell: session => <StudentsCell {...{ session, now }} />,
-          onPhone: ({ students }) =>
-            t(
-              '{kind, select, games {{count, plural, one {# player} other {# players}}} other {{count, plural, one {# student} other {# students}}}}',
-              { kind, count: students },
+          onPhone: session =>
+            startsWithoutStudents(session, now) ? (
+              <Marked>{t('{kind, select, games {No players} other {No students}}, starts soon', { kind })}</Marked>
+            ) : (
+              t(
+                '{kind, select, games {{count, plural, one {# player} other {# players}}} other {{count, plural, one {# student} other {# students}}}}',
+                { kind, count: session.students },
+              )
             ),
           end: true,
         },
         {
-          name: 'next',
-          label: labels.next,
+          name: 'teacher',
+          label: labels.teacher,
           phone: 'meta',
-          cell: session => <NextDate {...{ session, now }} />,
+          cell: ({ teacher }) => <TeacherFace teacher={teacher} />,
+          onPhone: ({ teacher }) => teacher.displayName,
         },
         {
           name: 'status',

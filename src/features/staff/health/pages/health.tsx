@@ -69,48 +69,48 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <HealthFrame tab="Overview">
       <RefusalNotice actionResult={actionData} />
-      <Cluster spaceBetween>
-        <div>
-          <h2>{summary}</h2>
+      <div>
+        <h2>{summary}</h2>
+        <Cluster gap={1}>
           <Muted size="small">
             {rich('As of <time></time>', { time: () => <LocalTime at={at} now={at} format="near" /> })}
           </Muted>
-        </div>
-        <ButtonLink to="/admin/health" size="small" icon="refresh">
-          {t('Refresh')}
-        </ButtonLink>
-      </Cluster>
+          <ButtonLink to="/admin/health" variant="ghost" icon="refresh" aria-label={t('Refresh')} />
+        </Cluster>
+      </div>
       <FindingList findings={findings} />
       <div className={styles.cards}>
         <IntegrationCard integrations={integrations} />
         <BackupCard backups={backups} at={at} />
       </div>
+      <QueueCard queues={queues} countedUpTo={countedUpTo} />
+      <ScheduleCard schedules={schedules} at={at} />
       <Card title={t('Database and versions')}>
         <Stack gap={2} className={folds.folds}>
-          <div className={folds.row}>
-            <p>{t('{size} in Postgres {version}', { size: formatSize(database.bytes), version: database.version })}</p>
-            {waiting > 0 && connections}
-            <p>
-              {database.nodes === 1
-                ? t('1 process runs the site')
-                : t('{nodes} processes run the site', { nodes: database.nodes })}
-            </p>
-            <p>
-              {push.devices + push.sent + push.failed === 0
-                ? t('No device gets notifications yet')
-                : push.failed > 0
-                  ? t(
-                      '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day, {failed} failed',
-                      { devices: push.devices, sent: push.sent, failed: push.failed },
-                    )
-                  : t(
-                      '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day',
-                      { devices: push.devices, sent: push.sent },
-                    )}
-            </p>
-          </div>
-          <AccordionItem title={t('Details')}>
+          {waiting > 0 && connections}
+          <AccordionItem title={t('Details')} open={push.failed > 0 || undefined}>
             <Stack gap={2}>
+              <p>
+                {t('{size} in Postgres {version}', { size: formatSize(database.bytes), version: database.version })}
+              </p>
+              <p>
+                {database.nodes === 1
+                  ? t('1 process runs the site')
+                  : t('{nodes} processes run the site', { nodes: database.nodes })}
+              </p>
+              <p>
+                {push.devices + push.sent + push.failed === 0
+                  ? t('No device gets notifications yet')
+                  : push.failed > 0
+                    ? t(
+                        '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day, {failed} failed',
+                        { devices: push.devices, sent: push.sent, failed: push.failed },
+                      )
+                    : t(
+                        '{devices, plural, one {# device gets} other {# devices get}} notifications: {sent} sent in the last day',
+                        { devices: push.devices, sent: push.sent },
+                      )}
+              </p>
               {waiting === 0 && connections}
               <p>{t('{migrations} migrations applied', { migrations: database.migrations })}</p>
               <p>
@@ -125,8 +125,6 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
           </AccordionItem>
         </Stack>
       </Card>
-      <QueueCard queues={queues} countedUpTo={countedUpTo} />
-      <ScheduleCard schedules={schedules} at={at} />
     </HealthFrame>
   )
 }

@@ -34,7 +34,7 @@ export const BackupCard = ({ backups, at }: { readonly backups: BackupReport; re
         ) : (
           kind !== 'own' && (
             <p>
-              <Chip tone="danger">{t('None yet')}</Chip>
+              <Chip tone={kind === 'off' ? 'danger' : 'warn'}>{t('None yet')}</Chip>
             </p>
           )
         )}

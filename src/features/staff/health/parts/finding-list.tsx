@@ -1,29 +1,40 @@
-import { t } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
+import type { Tone } from '#ui/tone.ts'
 import type { Finding } from '../findings.ts'
 import styles from './finding-list.module.css'
 
 /** All problems are shown, and as many settings as make three; the others are folded. */
 const SHOWN = 3
 
-const Sign = ({ kind }: Pick<Finding, 'kind'>) => (
-  <span className={styles.sign} data-tone={kind === 'problem' ? 'danger' : 'warn'}>
-    <Icon name={kind === 'problem' ? 'warning' : 'info'} size={20} />
-    <span className="visually-hidden">{kind === 'problem' ? t('Problem') : t('To set')}</span>
-  </span>
-)
+const SIGNS: Readonly<Record<Finding['kind'], readonly [icon: IconName, tone: Tone, name: Message]>> = {
+  problem: ['warning', 'danger', msg('Problem')],
+  soon: ['clock', 'warn', msg('Soon')],
+  setting: ['info', 'warn', msg('To set')],
+}
+
+const Sign = ({ kind }: Pick<Finding, 'kind'>) => {
+  const [icon, tone, name] = SIGNS[kind]
+  return (
+    <span className={styles.sign} data-tone={tone}>
+      <Icon name={icon} size={20} />
+      <span className="visually-hidden">{name()}</span>
+    </span>
+  )
+}
 
 const rowsOf = (findings: readonly Finding[]) =>
-  findings.map(({ kind, text, how, variables, link }) => (
+  findings.map(({ kind, text, how, variables, to }) => (
     <Row
       key={text}
       avatar={<Sign kind={kind} />}
       title={text}
+      href={to}
+      opens={to !== undefined}
       meta={
         variables ? (
           <>
@@ -34,13 +45,6 @@ const rowsOf = (findings: readonly Finding[]) =>
           </>
         ) : (
           how
-        )
-      }
-      action={
-        link && (
-          <ButtonLink to={link.to} size="small">
-            {link.label}
-          </ButtonLink>
         )
       }
     />

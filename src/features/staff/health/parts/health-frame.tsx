@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
 import { msg, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { Stack } from '#ui/layout.tsx'
@@ -19,7 +20,7 @@ export const HealthFrame = ({ tab, children }: { readonly tab: HealthTab; readon
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>{t('Health')}</h1>
+        <ListHead title={t('Health')} />
         <Tabs
           label={t('Health')}
           tabs={TABS.map(([to, key, label]) => ({ to, label: label(), current: key === tab }))}

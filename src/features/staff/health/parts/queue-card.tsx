@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { t } from '#kernel/messages.ts'
 import { compareWords } from '#kernel/word-lists.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Stack } from '#ui/layout.tsx'
-import type { Column } from '#ui/table.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { Status } from '../status.ts'
-import { FoldedTable } from './folded-table.tsx'
+import folds from './folds.module.css'
 import { workLabel } from './labels.ts'
 import styles from './queue-card.module.css'
 
@@ -37,29 +39,42 @@ export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'coun
         ),
     },
   ]
+  const sumOf = (read: (queue: Queue) => number) => queues.reduce((sum, queue) => sum + read(queue), 0)
+  const [waiting, active, dead] = [sumOf(each => each.waiting), sumOf(each => each.active), sumOf(each => each.dead)]
   return (
-    <Card title={t('Jobs')}>
-      <Stack gap={3}>
-        <FoldedTable
-          {...{
-            columns,
-            rows: queues.toSorted((a, b) => b.dead - a.dead || compareWords(workLabel(a.name), workLabel(b.name))),
-            caption: t('Jobs by kind of work'),
-            othersCaption: t('Jobs by kind of work: empty queues'),
-          }}
-          othersTitle={(count, isAll) =>
-            isAll
-              ? t('All {count} queues are empty', { count })
-              : t('{count, plural, one {# other queue is} other {# other queues are}} empty', { count })
-          }
-          isNoteworthy={({ waiting, active, dead }) => waiting + active + dead > 0}
-        />
-        <Muted size="small">
-          {t(
-            'Waiting and running jobs are counted about once a minute. A job that fails is tried again for about a day; only then does it count as failed.',
-          )}
-        </Muted>
-      </Stack>
+    <Card
+      title={t('Jobs')}
+      aside={
+        <Cluster gap={1}>
+          {waiting > 0 && <Chip>{t('[jobs] {count} waiting', { count: waiting })}</Chip>}
+          {active > 0 && <Chip>{t('[jobs] {count} running', { count: active })}</Chip>}
+          {dead > 0 && <Chip tone="danger">{t('[jobs] {count} failed', { count: dead })}</Chip>}
+          {waiting + active + dead === 0 && <Chip tone="good">{t('[jobs] All done')}</Chip>}
+        </Cluster>
+      }
+    >
+      <div className={folds.folds}>
+        <AccordionItem title={t('Jobs by kind of work')}>
+          <Stack gap={3}>
+            <Table
+              columns={columns}
+              rows={queues.toSorted(
+                (a, b) =>
+                  b.dead - a.dead ||
+                  b.waiting + b.active - (a.waiting + a.active) ||
+                  compareWords(workLabel(a.name), workLabel(b.name)),
+              )}
+              caption={t('Jobs by kind of work')}
+              getKey={({ name }) => name}
+            />
+            <Muted size="small">
+              {t(
+                'Waiting and running jobs are counted about once a minute. A job that fails is tried again for about a day; only then does it count as failed.',
+              )}
+            </Muted>
+          </Stack>
+        </AccordionItem>
+      </div>
     </Card>
   )
 }

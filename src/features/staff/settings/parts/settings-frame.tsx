@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { useViewerRole } from '#features/people/navigation/viewer-role.ts'
+import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
 import { t } from '#kernel/messages.ts'
 import { FilterSearch } from '#ui/filter-search.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -29,12 +30,12 @@ export const SettingsFrame = ({ section, title, text, listed, children }: Props)
   const [wanted, setWanted] = useState('')
   const found = sectionsFor(role).filter(each => !wanted || findIn(each, wanted) !== undefined)
   const isHome = listed !== undefined
-  const [Title, Heading] = isHome ? (['h1', 'h2'] as const) : (['p', 'h1'] as const)
+  const Heading = isHome ? 'h2' : 'h1'
   const label = SECTION_LABELS[section]()
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Title className={styles.title}>{t('Settings')}</Title>
+        {isHome ? <ListHead title={t('Settings')} /> : <p className={styles.title}>{t('Settings')}</p>}
         <SectionLayout
           label={t('Settings')}
           home={title ? { to: SETTINGS_PATHS[section], label } : { to: '/admin/settings', label: t('Settings') }}
@@ -61,7 +62,9 @@ export const SettingsFrame = ({ section, title, text, listed, children }: Props)
             {text && <p>{text}</p>}
           </header>
           <UnsavedChanges>
-            <Stack gap={6}>{children}</Stack>
+            <Stack gap={6} className={styles.fields}>
+              {children}
+            </Stack>
           </UnsavedChanges>
         </SectionLayout>
       </Stack>

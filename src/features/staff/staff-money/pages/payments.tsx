@@ -3,6 +3,7 @@ import { Choice } from '#features/staff/list-views/parts/choice.tsx'
 import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
 import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { ListSearch } from '#features/staff/list-views/parts/list-search.tsx'
+import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
 import { msg, t } from '#kernel/messages.ts'
@@ -83,32 +84,34 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
     >
       <MoneyFigures sums={sums} />
       <ToDecideStrip sums={sums} />
-      <ListSearch
-        label={t('Payer, reference or receipt')}
-        text={search}
-        setCount={0}
-        kept={{ state: filter === 'all' ? undefined : filter }}
-      >
-        <Choice
-          name="sort"
-          label={t('Order')}
-          all={t('Newest first')}
-          options={{ created: t('Oldest first') }}
-          value={sort}
+      <ListTools>
+        <ListSearch
+          label={t('Payer, reference or receipt')}
+          text={search}
+          setCount={0}
+          kept={{ state: filter === 'all' ? undefined : filter }}
+        >
+          <Choice
+            name="sort"
+            label={t('Order')}
+            all={t('Newest first')}
+            options={{ created: t('Oldest first') }}
+            value={sort}
+          />
+        </ListSearch>
+        <ListChips
+          label={t('Which payments')}
+          chips={PAYMENT_FILTERS.map(each => ({
+            key: each,
+            to: `${MONEY_PATH}?${queryOf(each, search, sort)}`,
+            label: FILTER_LABELS[each](),
+            active: each === filter,
+          }))}
+          list="payments"
+          view={view}
+          actionResult={actionData}
         />
-      </ListSearch>
-      <ListChips
-        label={t('Which payments')}
-        chips={PAYMENT_FILTERS.map(each => ({
-          key: each,
-          to: `${MONEY_PATH}?${queryOf(each, search, sort)}`,
-          label: FILTER_LABELS[each](),
-          active: each === filter,
-        }))}
-        list="payments"
-        view={view}
-        actionResult={actionData}
-      />
+      </ListTools>
       {items.length > 0 ? (
         <PaymentTable
           rows={items}

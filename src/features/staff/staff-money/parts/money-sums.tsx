@@ -13,7 +13,7 @@ export const MoneyFigures = ({ sums: { paidToday, refunds, toPayOut } }: { reado
   const figures = [
     [t('Paid today'), paidToday, `${MONEY_PATH}?state=succeeded`],
     [t('Refunds waiting'), refunds.sum, `${MONEY_PATH}/refunds?state=waiting`],
-    [t('To pay out to teachers'), toPayOut, `${MONEY_PATH}/months`],
+    [t('Due to teachers'), toPayOut, `${MONEY_PATH}/months`],
   ] as const
   return (
     <dl className={styles.sums}>

@@ -11,6 +11,7 @@ import { ListChips } from '#features/staff/list-views/parts/list-chips.tsx'
 import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
 import { ListMenu } from '#features/staff/list-views/parts/list-menu.tsx'
 import { ListSearch } from '#features/staff/list-views/parts/list-search.tsx'
+import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
 import { ROLES } from '#kernel/actor.ts'
@@ -84,7 +85,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 const HIDEABLE = [
   { name: 'username', label: msg('Username') },
   { name: 'email', label: msg('E-mail') },
-  { name: 'account', label: msg('Account') },
+  { name: 'account', label: msg('Role') },
   { name: 'notes', label: msg('[account] Notes') },
   { name: 'next', label: msg('Next date') },
   { name: 'joined', label: msg('Joined') },
@@ -132,31 +133,33 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         </ListHead>
         <RefusalNotice actionResult={actionData} />
         {problem && <Notice kind="warn" title={problem} />}
-        <ListSearch
-          label={t('Username, name or e-mail')}
-          text={filters.q ?? ''}
-          minLength={MIN_SEARCH_LENGTH}
-          setCount={filters.role ? 1 : 0}
-          kept={{ filter }}
-        >
-          <Choice name="role" label={t('Role')} all={t('All roles')} options={roleOptions()} value={filters.role} />
-          <Choice name="sort" label={t('Order')} all={t('Joined last')} options={SORT_LABELS} value={filters.sort} />
-        </ListSearch>
-        <ListChips
-          label={t('Which users')}
-          chips={[
-            { key: 'all', to: listQuery(withoutFilter), label: t('[users] All'), active: !filter },
-            ...USER_FILTERS.map(each => ({
-              key: each,
-              to: listQuery({ ...withoutFilter, filter: each }),
-              label: USER_FILTER_LABELS[each](),
-              active: filter === each,
-            })),
-          ]}
-          list="users"
-          view={view}
-          actionResult={actionData}
-        />
+        <ListTools>
+          <ListSearch
+            label={t('Username, name or e-mail')}
+            text={filters.q ?? ''}
+            minLength={MIN_SEARCH_LENGTH}
+            setCount={filters.role ? 1 : 0}
+            kept={{ filter }}
+          >
+            <Choice name="role" label={t('Role')} all={t('All roles')} options={roleOptions()} value={filters.role} />
+            <Choice name="sort" label={t('Order')} all={t('Joined last')} options={SORT_LABELS} value={filters.sort} />
+          </ListSearch>
+          <ListChips
+            label={t('Which users')}
+            chips={[
+              { key: 'all', to: listQuery(withoutFilter), label: t('[users] All'), active: !filter },
+              ...USER_FILTERS.map(each => ({
+                key: each,
+                to: listQuery({ ...withoutFilter, filter: each }),
+                label: USER_FILTER_LABELS[each](),
+                active: filter === each,
+              })),
+            ]}
+            list="users"
+            view={view}
+            actionResult={actionData}
+          />
+        </ListTools>
         {items.length > 0 ? (
           <UserTable rows={items} facts={facts} filters={filters} hidden={view.hidden} now={now} />
         ) : (

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { useTerms } from '#features/people/terms/use-terms.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { writeDay } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
@@ -16,6 +18,8 @@ type Props = {
   readonly seesBirthDate: boolean
   readonly mayChange: boolean
   readonly now: string
+  /** Where more of it is. */
+  readonly children?: ReactNode
 }
 
 const ageOf = (birthDate: string, now: string): number =>
@@ -24,8 +28,17 @@ const ageOf = (birthDate: string, now: string): number =>
 const birthDay = (date: string): string =>
   writeDay(Temporal.PlainDate.from(date), { day: 'numeric', month: 'short', year: 'numeric' })
 
+/** Which terms the person agrees to; their version is a code. */
+const Terms = ({ accepted }: { readonly accepted: string | null }) => {
+  const { termsVersion } = useTerms()
+  if (accepted === null) return t('[terms accepted] not yet')
+  return (
+    <span title={accepted}>{accepted === termsVersion ? t('[terms] Current ones') : t('[terms] Earlier ones')}</span>
+  )
+}
+
 /** The facts of an account, and what staff do with it at once. */
-export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
+export const AccountCard = ({ user, seesBirthDate, mayChange, now, children }: Props) => (
   <Card title={t('Account')}>
     <Stack gap={4}>
       <dl className={styles.pairs}>
@@ -54,7 +67,9 @@ export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
         </div>
         <div>
           <dt>{t('Terms accepted')}</dt>
-          <dd>{user.termsVersion ?? t('[terms accepted] not yet')}</dd>
+          <dd>
+            <Terms accepted={user.termsVersion} />
+          </dd>
         </div>
       </dl>
       {mayChange && (
@@ -81,6 +96,7 @@ export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
           </Cluster>
         </Form>
       )}
+      {children}
     </Stack>
   </Card>
 )

@@ -1,5 +1,6 @@
 import { emailLabel, isPlaceholderAddress } from '#features/people/users/placeholder-address.ts'
 import { t } from '#kernel/messages.ts'
+import { isPast } from '#kernel/time.ts'
 import { listWords } from '#kernel/word-lists.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { columnSort } from '#ui/column-sort.ts'
@@ -9,7 +10,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { LookButton } from '#ui/look-panel.tsx'
 import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Marked, Muted } from '#ui/typography.tsx'
 import type { AccountFacts } from '../list-account-facts.ts'
 import { listQuery } from '../list-path.ts'
 import { userPath } from '../paths.ts'
@@ -44,7 +45,10 @@ const reachedBy = ({ email }: ListedUser, family: AccountFacts | undefined): str
     : emailLabel(email)
 
 const NextDate = ({ at, now }: { readonly at: string | null; readonly now: string }) =>
-  at ? <LocalTime at={at} now={now} /> : <Muted>–</Muted>
+  at === null ? <Muted>–</Muted> : isPast(at, now) ? <Marked>{t('On now')}</Marked> : <LocalTime at={at} now={now} />
+
+/** The list has room for them; the page of the person has whole names. */
+const firstNames = (names: readonly string[]): string => listWords(names.map(name => name.split(' ')[0] ?? name))
 
 /** Accounts as one scans them, with the columns that the reader has chosen. */
 export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => {
@@ -70,11 +74,11 @@ export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => 
         { label: t('Look'), look: true, cell: user => <LookButton id={user.uid} name={user.displayName} /> },
         {
           name: 'account',
-          label: t('Account'),
+          label: t('Role'),
           phone: 'end',
           cell: user =>
             wardsOf(user).length > 0 ? (
-              <span className={styles.family}>{t('Guardian of {names}', { names: listWords(wardsOf(user)) })}</span>
+              <span className={styles.family}>{t('Guardian of {names}', { names: firstNames(wardsOf(user)) })}</span>
             ) : (
               roleLabel(user)
             ),

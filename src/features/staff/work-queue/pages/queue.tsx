@@ -12,7 +12,7 @@ import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
 import { countRequests } from '#features/staff/request-queues/counts.ts'
 import { assignRequest } from '#features/staff/request-queues/decide-request.ts'
-import { listRequests } from '#features/staff/request-queues/queries.ts'
+import { listChoicesOf, listRequests } from '#features/staff/request-queues/queries.ts'
 import { requestsExport, requestsExportInput } from '#features/staff/request-queues/requests-export.ts'
 import { KIND_NAMES } from '#features/staff/requests/kind-names.ts'
 import { Details } from '#features/staff/requests/parts/details.tsx'
@@ -53,6 +53,8 @@ import { mergeWaiting } from '../merge-waiting.ts'
 import { otherQueues } from '../other-queues.ts'
 import { MoreBeside } from '../parts/more-beside.tsx'
 import { QueueTable } from '../parts/queue-table.tsx'
+import { RequestCards } from '../parts/request-cards.tsx'
+import { useAnswerKey } from '../parts/use-answer-key.ts'
 import { queueTabs } from '../queue-tabs.ts'
 import type { Route } from './+types/queue.ts'
 
@@ -85,8 +87,10 @@ export const loader = pageLoader({
       kind === undefined && filter === 'open' ? listWaitingBesideRequests(ctx) : NOTHING_BESIDE,
     ])
     const window = { after: cursor ? decodeCursor(cursor).at : null, isLast: page.nextCursor === null }
+    const choices = await listChoicesOf(filter === 'decided' ? [] : page.items)
     return {
       ...page,
+      choices,
       rows: isWholeQueue ? mergeWaiting(page.items, others.items, window) : page.items,
       others: otherQueues(others),
       counts: REQUEST_KINDS.map(name => ({ name, open: counts[name].open })),
@@ -143,6 +147,10 @@ export const meta: Route.MetaFunction = args =>
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, rows, nextCursor, view, kind, filter, sort, counts, others, isFirstPage, viewerId, now } = loaderData
+  const { choices } = loaderData
+  // Of one kind each is read whole, and answered where it is read; of all kinds, and of what is decided, the list is scanned.
+  const areCards = kind !== null && filter !== 'decided'
+  useAnswerKey()
   useLiveTopics(
     topics.admin('admin-requests'),
     topics.admin('payments'),
@@ -154,7 +162,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
     <AdminFrame>
       <Stack gap={4}>
         <ListHead title={t('Requests')}>
-          <ListMenu view={view} columns={HIDEABLE}>
+          <ListMenu view={view} columns={areCards ? [] : HIDEABLE}>
             <ExportForm filters={{ kind: kind ?? undefined, filter }} />
           </ListMenu>
         </ListHead>
@@ -177,17 +185,27 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
             <h2 className="visually-hidden">
               {[kind && KIND_NAMES[kind](), FILTER_LABELS[filter]()].filter(Boolean).join(', ')}
             </h2>
-            <QueueTable
-              rows={rows}
-              withKinds={kind === null}
-              viewerId={viewerId}
-              hidden={view.hidden}
-              sort={columnSort<QueueSort>('opened', {
-                ...{ sort, usual: usualSort(filter) },
-                to: next => queryOf(filter, next),
-              })}
-              now={now}
-            />
+            {areCards ? (
+              <RequestCards
+                requests={items}
+                order={{
+                  isNewestFirst: sort === '-opened',
+                  to: queryOf(filter, sort === '-opened' ? undefined : '-opened'),
+                }}
+                {...{ choices, viewerId, now }}
+              />
+            ) : (
+              <QueueTable
+                rows={rows}
+                withKinds={kind === null}
+                hidden={view.hidden}
+                sort={columnSort<QueueSort>('opened', {
+                  ...{ sort, usual: usualSort(filter) },
+                  to: next => queryOf(filter, next),
+                })}
+                {...{ choices, viewerId, now }}
+              />
+            )}
           </section>
         ) : (
           <EmptyState title={t('Nothing here')} icon="check">

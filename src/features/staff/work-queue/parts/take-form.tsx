@@ -3,10 +3,10 @@ import type { RequestView } from '#features/staff/request-queues/queries.ts'
 import { t } from '#kernel/messages.ts'
 import { SubmitButton } from '#ui/button.tsx'
 
-type Props = { readonly request: RequestView; readonly viewerId: string }
+type Props = { readonly request: RequestView; readonly viewerId: string; readonly size?: 'small' | 'normal' }
 
 /** Takes a request, or gives it back. */
-export const TakeForm = ({ request: { id, summary, assignee }, viewerId }: Props) => {
+export const TakeForm = ({ request: { id, summary, assignee }, viewerId, size = 'small' }: Props) => {
   const isMine = assignee?.uid === viewerId
   const label = isMine ? t('[request] Give back') : t('[request] I’ll handle it')
   return (
@@ -15,7 +15,7 @@ export const TakeForm = ({ request: { id, summary, assignee }, viewerId }: Props
       <SubmitButton
         name="verb"
         value={isMine ? 'giveBack' : 'take'}
-        size="small"
+        size={size}
         variant={isMine ? 'ghost' : 'plain'}
         aria-label={`${label}: ${summary.title}`}
       >

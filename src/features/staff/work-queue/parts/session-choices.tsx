@@ -1,0 +1,89 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import type { RequestView } from '#features/staff/request-queues/queries.ts'
+import { publicSessionPath, requestPath } from '#features/staff/requests/paths.ts'
+import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
+import { t } from '#kernel/messages.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Price } from '#ui/price.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import styles from './session-choices.module.css'
+import { useAnswerAddress } from './use-answer-address.ts'
+import { ANSWER } from './use-answer-key.ts'
+
+/** The others are on the page of the request. */
+const SHOWN = 3
+
+type Props = {
+  readonly request: RequestView
+  readonly choices: readonly SessionChoice[]
+  /** The request that has waited longest: its first session is what the page is opened for. */
+  readonly isMain: boolean
+  readonly now: string
+}
+
+/** The sessions with which a request can be answered, each with the act that does it. */
+export const SessionChoices = ({ request, choices, isMain, now }: Props) => {
+  const action = useAnswerAddress(request)
+  const { formData } = useNavigation()
+  return (
+    <div className={styles.choices}>
+      <ul>
+        {choices.slice(0, SHOWN).map(({ id, title, type, price, teacher, nextStart, isAtAskedTime }, at) => (
+          <li key={id} className={styles.choice}>
+            <Avatar name={teacher.name} photo={teacher.photo} tone="academy" size="medium" />
+            <div className={styles.words}>
+              <Link to={publicSessionPath(id)} className={styles.title}>
+                {title}
+              </Link>
+              <Muted size="small">
+                {`${teacher.name} · ${SESSION_TYPE_LABELS[type]()}`}
+                {nextStart && (
+                  <>
+                    {' · '}
+                    <LocalTime at={nextStart} now={now} />
+                  </>
+                )}
+              </Muted>
+              {isAtAskedTime && (
+                <span className={styles.fits}>
+                  <Chip tone="good" icon="check">
+                    {t('At a time asked for')}
+                  </Chip>
+                </span>
+              )}
+            </div>
+            <div className={styles.price}>
+              <Price amount={formatPLN(price)} per={PRICE_UNITS[type]()} />
+            </div>
+            <Form method="post" action={action} className={styles.act}>
+              <input type="hidden" name="sessionId" value={id} />
+              <SubmitButton
+                name="verb"
+                value="approve"
+                variant={isMain && at === 0 ? 'primary' : 'plain'}
+                pending={formData?.get('sessionId') === id && formData.get('verb') === 'approve'}
+                aria-label={t('Suggest {title} with {teacher}', { title, teacher: teacher.name })}
+                {...(at === 0 ? ANSWER : {})}
+              >
+                {t('[action] Suggest')}
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Muted size="small">
+        {request.consequence}{' '}
+        <TextLink to={requestPath(request.kind, request.id)}>
+          {choices.length > SHOWN
+            ? t('Choose from all {count}, or add a message', { count: choices.length })
+            : t('Suggest with a message')}
+        </TextLink>
+      </Muted>
+    </div>
+  )
+}
