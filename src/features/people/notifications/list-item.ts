@@ -32,10 +32,16 @@ const toListItem = (row: Notification, answers: readonly OfferedAnswer[], now: T
     ...noticeStyle(row.type),
     at: row.createdAt.toString(),
     ago: timeAgo(row.createdAt, now, zone),
+    until: row.expiryDate?.toString() ?? null,
   }
 }
 
-export type ListedDay = { readonly name: string; readonly folds: readonly Fold<NotificationItem>[] }
+export type ListedDay = {
+  readonly name: string
+  /** All days before the last seven. */
+  readonly isEarlier: boolean
+  readonly folds: readonly Fold<NotificationItem>[]
+}
 
 /** Notifications, newest first, by day in the reader's zone, with alike ones folded. */
 export const toListedDays = async (
@@ -46,8 +52,8 @@ export const toListedDays = async (
 ): Promise<ListedDay[]> => {
   const items = await toListItems(reader, rows, now, zone)
   const listed = rows.flatMap((row, at) => (items[at] ? [{ ...row, item: items[at] }] : []))
-  return foldByDay(listed, now, zone).map(({ name, folds }) => ({
-    name,
+  return foldByDay(listed, now, zone).map(({ folds, ...day }) => ({
+    ...day,
     folds: folds.map(({ newest, others }) => ({ newest: newest.item, others: others.map(({ item }) => item) })),
   }))
 }

@@ -44,13 +44,13 @@ type Props = {
   readonly named: boolean
 }
 
-/** One student's homework in a list; leads to its page. */
-export const HomeworkRow = ({ item, now, named }: Props) => (
+/** One student's homework in a list; leads to its page. `isToDo`: in a list of what is open, where only what is late has a state. */
+export const HomeworkRow = ({ item, now, named, isToDo = false }: Props & { readonly isToDo?: boolean }) => (
   <Row
     tone="academy"
     title={item.title}
     href={homeworkPath(item.id)}
-    chips={<HomeworkChip item={item} now={now} />}
+    chips={isToDo && homeworkState(item, now) === 'open' ? undefined : <HomeworkChip item={item} now={now} />}
     meta={named ? `${item.student.name} · ${item.subject}` : item.subject}
     time={rich('due <time></time>', { time: () => <LocalTime at={item.dueAt} now={now} /> })}
     highlighted={homeworkState(item, now) === 'overdue'}

@@ -17,6 +17,8 @@ export type NotificationItem = {
   /** `at` is ISO text; `ago` is its label. */
   readonly at: string
   readonly ago: string
+  /** Until when it can be answered, as ISO text; null where it has no end. */
+  readonly until: string | null
   /** What it can be answered with now. */
   readonly answers: readonly OfferedAnswer[]
   /** Empty where it never asked for an answer. */

@@ -73,13 +73,35 @@ const NotificationRow = ({ item, others = [] }: RowProps) => {
   )
 }
 
-export const DaySection = ({ name, folds }: ListedDay) => (
-  <Stack gap={2}>
-    <h2 className={styles.name}>{name}</h2>
+type SectionProps = ListedDay & {
+  /** It is opened by a press. */
+  readonly isFolded?: boolean
+}
+
+export const DaySection = ({ name, folds, isFolded = false }: SectionProps) => {
+  const feed = (
     <Feed label={name}>
       {folds.map(({ newest, others }) => (
         <NotificationRow key={newest.id} item={newest} others={others} />
       ))}
     </Feed>
-  </Stack>
-)
+  )
+  if (isFolded)
+    return (
+      <details className={styles.earlier}>
+        <summary>
+          <h2 className={styles.name}>
+            {name} · {folds.length}
+          </h2>
+          <Chevron />
+        </summary>
+        {feed}
+      </details>
+    )
+  return (
+    <Stack gap={2}>
+      <h2 className={styles.name}>{name}</h2>
+      {feed}
+    </Stack>
+  )
+}

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { Feed, FeedItem } from '#ui/feed.tsx'
 import { AnswerForms, type NotificationItem } from './answer-forms.tsx'
 import styles from './day-section.module.css'
@@ -9,27 +10,45 @@ type Props = {
   readonly isMain?: boolean
 }
 
-/**
- * The notifications that wait for an answer, on another page than their own: its action needs `answer: answerHandler`. Without the time at which they came:
- * beside a deadline it reads as what is left of it.
- */
+/** Where times are to be chosen, none of them is the answer that we suggest. */
+export const suggestsAnswer = ({ answers }: Pick<NotificationItem, 'answers'>): boolean =>
+  answers.filter(({ time }) => time).length < 2
+
+/** Until when, below the facts. */
+export const Limit = ({ children }: { readonly children: ReactNode }) => <b className={styles.limit}>{children}</b>
+
+/** Its lines; of several, the last has the time limit. */
+const Lines = ({ of: text }: { readonly of: string }) => {
+  const lines = text.split('\n')
+  return lines.map((line, at) => (
+    <Fragment key={line}>
+      {at > 0 && <br />}
+      {at > 0 && at === lines.length - 1 ? <Limit>{line}</Limit> : line}
+    </Fragment>
+  ))
+}
+
+type QuestionProps = {
+  readonly item: NotificationItem
+  readonly isMain: boolean
+  /** What is known of it beside its message. */
+  readonly text?: ReactNode
+}
+
+/** Without the time at which it came: beside a deadline it reads as what is left of it. */
+export const Question = ({ item, isMain, text = <Lines of={item.message} /> }: QuestionProps) => (
+  <FeedItem icon={item.icon} tone={item.tone} title={item.title} href={item.link || undefined} text={text} isAsking>
+    <AnswerForms {...item} isMain={isMain} />
+  </FeedItem>
+)
+
+/** The notifications that wait for an answer, on another page than their own: its action needs `answer: answerHandler`. */
 export const ToAnswer = ({ label, items, isMain = true }: Props) => {
-  // Where times are to be chosen, none of them is the answer that we suggest.
-  const direct = items.find(({ answers }) => answers.filter(({ time }) => time).length < 2)
+  const direct = items.find(suggestsAnswer)
   return (
     <Feed label={label}>
       {items.map(item => (
-        <FeedItem
-          key={item.id}
-          icon={item.icon}
-          tone={item.tone}
-          title={item.title}
-          href={item.link || undefined}
-          text={item.message}
-          isAsking
-        >
-          <AnswerForms {...item} isMain={isMain && item === direct} />
-        </FeedItem>
+        <Question key={item.id} item={item} isMain={isMain && item === direct} />
       ))}
     </Feed>
   )

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { keepLabel } from '#features/academy/reservation-payments/due.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import type { OwnReservation } from '#features/academy/reservations/queries.ts'
 import { t } from '#kernel/messages.ts'
@@ -25,8 +26,8 @@ const titleOf = (isOffer: boolean, isHeld: boolean, forName: string | null): str
   return forName ? t('{name} has a place here', { name: forName }) : t('You’ve booked this')
 }
 
-const actLabel = ({ isOffer, isHeld }: OwnReservation, forName: string | null): string => {
-  if (isOffer) return t('Accept or decline')
+const actLabel = ({ isOffer, isHeld, toPay }: OwnReservation, forName: string | null): string => {
+  if (isOffer) return keepLabel(toPay)
   if (isHeld) return t('Pay or release it')
   return forName ? t('See the reservation') : t('See your reservation')
 }
