@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The latest first; the others are folded. */
-const SHOWN = 3
+const SHOWN = 5
 
 type ListProps = Pick<Props, 'zone' | 'now'> & {
   readonly items: Props['teaching']['withoutNotes']

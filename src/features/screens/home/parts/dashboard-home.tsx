@@ -145,7 +145,7 @@ export const DashboardHome = ({
       <Stack gap={6}>
         <div className={greeting.greeting}>
           <Stack gap={1}>
-            <h1>{t('Hello, {name}', { name: displayName })}</h1>
+            <h1>{t('Hello, {name}', { name: displayName.trim().split(/\s+/)[0] ?? displayName })}</h1>
             <Muted>
               <LocalTime at={now} format="full" zone={zone} />
               <span className={greeting.zone}>

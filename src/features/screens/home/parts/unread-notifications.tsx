@@ -31,7 +31,7 @@ export const UnreadNotifications = ({ unread: { count, items } }: Pick<Dashboard
                 {title}
               </button>
             }
-            text={<time dateTime={at}>{near}</time>}
+            time={<time dateTime={at}>{near}</time>}
           />
         ))}
       </Feed>
