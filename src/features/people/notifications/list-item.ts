@@ -1,4 +1,4 @@
-import { bodyOnPage, noticeStyle } from '#features/people/notices/notice-registry.ts'
+import { linesOnPage, noticeStyle } from '#features/people/notices/notice-registry.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import { type Fold, foldByDay, timeAgo } from './day-groups.ts'
@@ -25,10 +25,11 @@ const toListItem = (row: Notification, answers: readonly OfferedAnswer[], now: T
   const { id, title, message, link, read: isRead, type, params, status } = row
   // The times of an answer are its buttons; once it cannot be given, the message tells what was asked.
   const isPastAnswer = status !== '' && answers.length === 0
+  const lines = (isPastAnswer ? [message] : linesOnPage(type, message, params)).map(line => withoutZone(line, zone))
   return {
     ...{ id, link, isRead, answers, status: outcomeLabel(row, now) },
     title: title.charAt(0).toUpperCase() + title.slice(1),
-    message: withoutZone(isPastAnswer ? message : bodyOnPage(type, message, params), zone),
+    lines,
     ...noticeStyle(row.type),
     at: row.createdAt.toString(),
     ago: timeAgo(row.createdAt, now, zone),

@@ -8,7 +8,7 @@ const held = (path: string, holdExpiresAt: string, act: PendingPayment['act'] = 
   ...{ act, price: 100, credit: null, isOffer: false, first: null, holdExpiresAt },
 })
 const asked = (id: string, link: string, until: string | null): NotificationItem => ({
-  ...{ id, link, until, title: id, message: '', isRead: false, icon: 'bell', tone: 'lamp', at: '', ago: '' },
+  ...{ id, link, until, title: id, lines: [], isRead: false, icon: 'bell', tone: 'lamp', at: '', ago: '' },
   ...{ answers: [], status: '' },
 })
 

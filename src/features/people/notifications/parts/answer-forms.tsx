@@ -9,7 +9,8 @@ import styles from './day-section.module.css'
 export type NotificationItem = {
   readonly id: string
   readonly title: string
-  readonly message: string
+  /** What it says below its title; of several lines, the last is its time limit. */
+  readonly lines: readonly string[]
   readonly link: string
   readonly isRead: boolean
   readonly icon: IconName

@@ -31,7 +31,7 @@ const MarkRead = ({ items, form }: { items: readonly NotificationItem[]; form: s
 type RowProps = { item: NotificationItem; others?: readonly NotificationItem[] }
 
 const NotificationRow = ({ item, others = [] }: RowProps) => {
-  const { title, message, link, isRead, icon, tone, at, ago, answers, status } = item
+  const { title, lines, link, isRead, icon, tone, at, ago, answers, status } = item
   const form = useId()
   const isSettled = answers.length === 0 && status !== ''
   // What is settled says how it ended; the page that it leads to has the rest.
@@ -47,7 +47,7 @@ const NotificationRow = ({ item, others = [] }: RowProps) => {
       tone={tone}
       title={!isRead && link ? openButton : title}
       href={isRead && link ? link : undefined}
-      text={isEnded ? undefined : message}
+      text={isEnded ? undefined : lines.join(' ')}
       isShort={link !== '' && answers.length === 0}
       time={<time dateTime={at}>{ago}</time>}
       state={isEnded && <Chip>{status}</Chip>}

@@ -17,26 +17,23 @@ export const suggestsAnswer = ({ answers }: Pick<NotificationItem, 'answers'>): 
 /** Until when, below the facts. */
 export const Limit = ({ children }: { readonly children: ReactNode }) => <b className={styles.limit}>{children}</b>
 
-/** Its lines; of several, the last has the time limit. */
-const Lines = ({ of: text }: { readonly of: string }) => {
-  const lines = text.split('\n')
-  return lines.map((line, at) => (
+const Lines = ({ of: lines }: { readonly of: NotificationItem['lines'] }) =>
+  lines.map((line, at) => (
     <Fragment key={line}>
       {at > 0 && <br />}
       {at > 0 && at === lines.length - 1 ? <Limit>{line}</Limit> : line}
     </Fragment>
   ))
-}
 
 type QuestionProps = {
   readonly item: NotificationItem
   readonly isMain: boolean
-  /** What is known of it beside its message. */
+  /** Instead of its own lines. */
   readonly text?: ReactNode
 }
 
 /** Without the time at which it came: beside a deadline it reads as what is left of it. */
-export const Question = ({ item, isMain, text = <Lines of={item.message} /> }: QuestionProps) => (
+export const Question = ({ item, isMain, text = <Lines of={item.lines} /> }: QuestionProps) => (
   <FeedItem icon={item.icon} tone={item.tone} title={item.title} href={item.link || undefined} text={text} isAsking>
     <AnswerForms {...item} isMain={isMain} />
   </FeedItem>
