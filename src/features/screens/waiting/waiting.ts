@@ -3,7 +3,7 @@ import { toInstant } from '#kernel/time.ts'
 import type { PendingPayment } from './pending-payments.ts'
 
 /** What waits for the reader: a place on hold, a question, or a place about which the question is. One of them is not null. */
-export type Waiting = { readonly held: PendingPayment | null; readonly asked: NotificationItem | null }
+type Waiting = { readonly held: PendingPayment | null; readonly asked: NotificationItem | null }
 
 export type ListedWaiting = {
   readonly own: readonly Waiting[]
