@@ -79,7 +79,10 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
       count: unread.count,
       items: listNews(unread.items, {
         ids: asked.map(({ id }) => id),
-        links: [...held.map(({ path }) => path), ...learning.homework.map(({ id }) => homeworkPath(id))],
+        links: [
+          ...held.map(({ path }) => path),
+          ...[...learning.homework, ...(teaching?.access ? teaching.toMark : [])].map(({ id }) => homeworkPath(id)),
+        ],
       }),
     },
     money: { ...totals, owed: owed.total },
