@@ -1,5 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { findZone, readUnknownZone, readZoneParam, zoneNotFoundMessage } from './zones.ts'
+import { createReader, sayTo } from '#platform/readers.ts'
+import { findZone, readUnknownZone, readZoneParam, zoneName, zoneNotFoundMessage, zoneTime } from './zones.ts'
+
+describe('the school’s zone', () => {
+  const said = () => [zoneName('Europe/Warsaw'), ...['Europe/Warsaw', 'America/New_York'].map(zoneTime)]
+  const polish = createReader('pl', {
+    '[city] Warsaw': 'Warszawa',
+    'Warsaw time': 'Czas warszawski',
+    '{zone} time': 'Czas: {zone}',
+  })
+
+  it('has a name in each language, and others that of their city', () => {
+    expect(said()).toEqual(['Warsaw', 'Warsaw time', 'New York time'])
+    expect(sayTo(polish, said)).toEqual(['Warszawa', 'Czas warszawski', 'Czas: New York'])
+  })
+
+  it('is found by the name that is shown, and by the English one', () => {
+    const found = () => ['Warszawa', 'warsaw'].map(findZone)
+    expect(found()).toEqual([null, 'Europe/Warsaw'])
+    expect(sayTo(polish, found)).toEqual(['Europe/Warsaw', 'Europe/Warsaw'])
+  })
+})
 
 describe('a zone is found', () => {
   it.each([

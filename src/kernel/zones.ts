@@ -1,4 +1,5 @@
 import { firstCharacters } from './first-characters.ts'
+import { t } from './messages.ts'
 
 /** The school's zone, by its IANA name: visitors see times in it, and calendar days are counted in it. */
 export const SCHOOL_ZONE = 'Europe/Warsaw'
@@ -25,8 +26,15 @@ const isAcceptedByIntl = (name: string): boolean => {
   }
 }
 
-/** The city of a zone, for display: `Warsaw`, `New York`, `UTC`. */
-export const zoneName = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+/** As in its IANA name, so without accents. */
+export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** The city of a zone, for display: `Warsaw`, `New York`, `UTC`. Only the school's has its name in each language. */
+export const zoneName = (zone: string): string => (zone === SCHOOL_ZONE ? t('[city] Warsaw') : cityOf(zone))
+
+/** Which times are shown: `Warsaw time`. */
+export const zoneTime = (zone: string): string =>
+  zone === SCHOOL_ZONE ? t('Warsaw time') : t('{zone} time', { zone: cityOf(zone) })
 
 const normalizeName = (text: string): string =>
   text
@@ -38,7 +46,7 @@ const normalizeName = (text: string): string =>
 
 /** Zones by their whole name and by their city, each as `normalizeName` makes it. */
 const zonesByName = (): ReadonlyMap<string, string> => {
-  const found = new Map(ZONES.map(zone => [normalizeName(zoneName(zone)), zone]))
+  const found = new Map(ZONES.map(zone => [normalizeName(cityOf(zone)), zone]))
   for (const zone of ZONES) found.set(normalizeName(zone), zone)
   return found
 }
@@ -55,6 +63,7 @@ export const findZone = (text: string): string | null => {
   const name = normalizeName(text)
   const named = namedZones.get(name)
   if (named) return named
+  if (name === normalizeName(zoneName(SCHOOL_ZONE))) return SCHOOL_ZONE
   if (isZone(text.trim())) return text.trim()
   const city = name.replaceAll(' ', '_')
   const region = REGIONS.find(each => isZone(`${each}/${city}`))

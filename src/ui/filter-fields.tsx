@@ -2,6 +2,7 @@ import { weekdayName } from '#kernel/day-names.ts'
 import { endHourMessage, type TimeFilter } from '#kernel/filter-labels.ts'
 import { t } from '#kernel/messages.ts'
 import { formatHour, WEEKDAYS } from '#kernel/timetable.ts'
+import { zoneName } from '#kernel/zones.ts'
 import { SelectField, TextField } from './field.tsx'
 import styles from './filter-fields.module.css'
 import { FilterCheck } from './filters.tsx'
@@ -89,7 +90,7 @@ type TimeProps = { filters: TimeFilter; onChange: (time: TimeFilter) => void; zo
 export const TimeFields = ({ filters: { day, from, to }, onChange, zone, tone }: TimeProps) => (
   <>
     <ChoiceFields
-      legend={t('Days, in {zone}', { zone })}
+      legend={t('Days, {zone} time', { zone: zoneName(zone) })}
       name="day"
       tone={tone}
       all={WEEKDAYS}

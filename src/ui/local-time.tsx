@@ -9,7 +9,7 @@ import {
   formatTime,
   formatTimeRange,
 } from '#kernel/time.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneName, zoneTime } from '#kernel/zones.ts'
 import styles from './local-time.module.css'
 import { useViewerZone } from './viewer-zone.ts'
 
@@ -58,5 +58,5 @@ export const LocalTime = (props: Props) => {
   )
 }
 
-/** The name of the zone of the times on this page. */
-export const ZoneName = ({ zone }: { zone?: string | undefined }) => useViewerZone(zone ?? null)
+/** Which times are on this page: `Warsaw time`. */
+export const ZoneTime = () => zoneTime(useViewerZone())

@@ -15,7 +15,10 @@ export const PhoneBar = ({ text, step: { id, isFirst = false }, children }: Prop
   useEffect(() => {
     const step = document.getElementById(id)
     if (!step) return
-    const observer = new IntersectionObserver(([entry]) => entry && setIsInSight(entry.isIntersecting))
+    // What only begins at the bottom of the window, behind the bars there, is not in sight yet.
+    const observer = new IntersectionObserver(([entry]) => entry && setIsInSight(entry.isIntersecting), {
+      rootMargin: '0px 0px -25% 0px',
+    })
     observer.observe(step)
     return () => observer.disconnect()
   }, [id])

@@ -74,9 +74,16 @@ export const Row = ({
   </li>
 )
 
+type ListProps = {
+  label?: string | undefined
+  /** All columns, also those in which it has nothing: several lists below each other share theirs. */
+  isWhole?: boolean
+  children: ReactNode
+}
+
 /** Rows with thin lines between them. Put an `h2` before the list. */
-export const RowList = ({ label, children }: { label?: string | undefined; children: ReactNode }) => (
-  <ul className={styles.list} aria-label={label}>
+export const RowList = ({ label, isWhole = false, children }: ListProps) => (
+  <ul className={classNames(styles.list, isWhole && styles.whole)} aria-label={label}>
     {children}
   </ul>
 )

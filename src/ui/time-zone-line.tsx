@@ -1,8 +1,7 @@
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import { Form, Link } from 'react-router'
 import { t } from '#kernel/messages.ts'
-import { findZone, ZONE_PARAM, ZONES, zoneNotFoundMessage } from '#kernel/zones.ts'
-import { rich } from '#ui/rich.tsx'
+import { findZone, ZONE_PARAM, ZONES, zoneNotFoundMessage, zoneTime } from '#kernel/zones.ts'
 import { SubmitButton } from './button.tsx'
 import { TextField } from './field.tsx'
 import { Popover } from './popover.tsx'
@@ -27,7 +26,7 @@ type Props = {
   keep: readonly (readonly [string, string])[]
 }
 
-/** `Times in Europe/Warsaw · change`: a signed-in user's zone is stored with the account, a visitor's zone is in the URL. */
+/** `Warsaw time · change`: a signed-in user's zone is stored with the account, a visitor's zone is in the URL. */
 export const TimeZoneLine = ({ zone, unknownZone, keep }: Props) => {
   const [rejected, setRejected] = useState<string | null>(null)
   const unknown = rejected ?? unknownZone
@@ -49,10 +48,7 @@ export const TimeZoneLine = ({ zone, unknownZone, keep }: Props) => {
   const zones = useZones()
   return (
     <div className={styles.line}>
-      {rich('Times in <b>{zone}</b>', {
-        b: words => <b className={viewer ? undefined : styles.turning}>{words}</b>,
-        zone,
-      })}{' '}
+      <b className={viewer ? undefined : styles.turning}>{zoneTime(zone)}</b>{' '}
       {viewer ? (
         <>
           · <Link to="/account/display">{t('change')}</Link>

@@ -29,7 +29,7 @@ it('an entry names its title, times, day and state, in a list with the name of i
   ])
 })
 
-it('the current-time line goes over the entry that is on, and over no other', () => {
+it('the entry that is on is marked, and no other', () => {
   const html = show(
     [
       { ...entry, start: 1020, end: 1080, state: 'booked' },

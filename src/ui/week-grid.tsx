@@ -121,7 +121,6 @@ export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: 
                   style={cssVariables({
                     start: row(entry.start / 60),
                     duration: row(entry.end / 60) - row(entry.start / 60),
-                    now: now ? row(now.minute / 60) - row(entry.start / 60) : 0,
                     ...(lanes.get(entry.id) ?? { lane: 0, lanes: 1 }),
                   })}
                 >

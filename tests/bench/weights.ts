@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchChromium } from '#tests/support/browser.ts'
+import { fetchSize } from '#tests/support/response-size.ts'
 import { startServer } from '#tests/support/server.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Measurement, measurement } from './measurements.ts'
@@ -60,20 +61,6 @@ export const benchWeights = async (): Promise<Measurement[]> => {
 
 const sum = async <Of>(all: readonly Of[], of: (one: Of) => Promise<number>) =>
   (await Promise.all(all.map(of))).reduce((total, one) => total + one, 0)
-
-/** The compressed size of a response's body. */
-const fetchSize = async (url: string, encoding: string): Promise<number> => {
-  const { get } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': encoding } }, response => {
-      let size = 0
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length
-      })
-      response.on('end', () => resolve(size))
-    }).on('error', reject)
-  })
-}
 
 const listScripts = async (browser: Browser, site: string, path: string, isSignedIn: boolean): Promise<string[]> => {
   const context = await browser.newContext()

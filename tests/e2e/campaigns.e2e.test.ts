@@ -17,7 +17,7 @@ it('a campaign is asked for, accepted by the friend, proposed by staff, and beco
   const { page } = await fixtures.openBrowser(name, { width: 390 })
   await page.goto(FORM)
   await page.getByRole('group', { name: 'Number of players' }).getByLabel('2', { exact: true }).check()
-  await page.getByLabel('3 h', { exact: true }).check()
+  await page.getByLabel('3 hours', { exact: true }).check()
   await page.getByLabel('Player 2').fill(friendName)
   await page.getByRole('button', { name: 'Next: story' }).click()
   await page.getByLabel('Pirates').check()

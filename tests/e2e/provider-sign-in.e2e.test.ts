@@ -56,7 +56,7 @@ describe('with Google and Microsoft', () => {
     await page.getByRole('heading', { name: 'Create your account' }).waitFor()
     expect(await page.getByLabel('Your name').inputValue()).toBe('Olga Nowak')
     await page.getByLabel('Birth date').fill('2012-01-01')
-    expect(await page.getByLabel('Parent’s or guardian’s e-mail').isVisible()).toBe(true)
+    await page.getByLabel('Parent’s or guardian’s e-mail').waitFor()
     await page.getByLabel('Birth date').fill('1990-04-01')
     await page.getByRole('button', { name: 'Create my account' }).click()
     await page.getByText('Please accept the terms to sign up.').first().waitFor()

@@ -17,7 +17,7 @@ it('the list finds a city’s zone, and says beside the field what it cannot fin
   await field.fill('Tokyo')
   await page.getByRole('button', { name: 'Show these times' }).click()
   await page.waitForURL(url => url.searchParams.get('zone') === 'Asia/Tokyo' && url.searchParams.get('q') === 'a')
-  await page.getByText('Asia/Tokyo').first().waitFor()
+  await page.getByText('Tokyo time').first().waitFor()
 })
 
 it('the same without scripts, on the list and on a session’s page', async () => {
@@ -25,7 +25,7 @@ it('the same without scripts, on the list and on a session’s page', async () =
   const { page } = await fixtures.openBrowser(undefined, { scripts: false })
   for (const at of ['/campus', path]) {
     await page.goto(`${at}?zone=London`)
-    await page.getByText('Europe/London').first().waitFor()
+    await page.getByText('London time').first().waitFor()
     await page.goto(`${at}?zone=Narnia`)
     await page.getByRole('status').filter({ hasText: MESSAGE }).waitFor()
   }

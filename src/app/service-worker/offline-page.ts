@@ -1,10 +1,11 @@
 import { ENGLISH, inLanguageAddress } from '#kernel/language-address.ts'
 import { currentLanguage, t } from '#kernel/messages.ts'
 import type { OfflineItem, OfflineSnapshot } from '#kernel/offline-snapshot.ts'
+import { zoneName } from '#kernel/zones.ts'
 
 /** The colours of `ui/tokens.css`. */
 const STYLE = `
-  :root{color-scheme:dark;--background:light-dark(#faf8f3,#0f1117);--surface:light-dark(#fff,#171a23);--border:light-dark(#e2dccd,#2b3140);--ink:light-dark(#1b1d24,#f1eee7);--muted:light-dark(#5d6070,#a9abb6);--lamp:light-dark(#8a5a00,#e7b450);--on-lamp:light-dark(#fff,#1b1508)}
+  :root{color-scheme:dark;--background:light-dark(#faf8f3,#0f1117);--surface:light-dark(#fff,#171a23);--border:light-dark(#dfd8c6,#2b3140);--ink:light-dark(#1b1d24,#f1eee7);--muted:light-dark(#5d6070,#a9abb6);--lamp:light-dark(#8a5a00,#e7b450);--on-lamp:light-dark(#fff,#1b1508)}
   :root[data-theme=light]{color-scheme:light}:root[data-theme=system]{color-scheme:light dark}
   *{box-sizing:border-box;margin:0}
   body{background:var(--background);color:var(--ink);font:1rem/1.5 Inter,system-ui,sans-serif;padding:48px 24px}
@@ -73,7 +74,7 @@ const renderLessons = ({ items, zone, asOf }: OfflineSnapshot, now: number): str
   const known = t('As of {day}, {time}, {zone} time ({age}). What has changed since then is not here.', {
     day: day(asOf),
     time: formatIn(zone, TIME)(asOf),
-    zone: escapeText(zone),
+    zone: escapeText(zoneName(zone)),
     age: ageOf(now - Date.parse(asOf)),
   })
   return ahead.length > 0

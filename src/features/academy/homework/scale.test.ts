@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideMark, isScale, markShare, normalizeScale } from './scale.ts'
+import { decideMark, isScale, markShare, markText, normalizeScale } from './scale.ts'
 
 describe('a scale', () => {
   it.each([
@@ -60,4 +60,13 @@ describe('a mark', () => {
     const decision = decideMark(scale, mark)
     expect(decision.ok ? decision.change : null).toBe(stored)
   })
+})
+
+it.each([
+  ['1–6', '5', '5 of 6'],
+  ['6–1', '2', '2'],
+  ['A–F', 'B', 'B'],
+  ['%', '87%', '87%'],
+])('of the scale %s the mark %s reads %s', (scale, mark, text) => {
+  expect(markText(scale, mark)).toBe(text)
 })

@@ -91,3 +91,11 @@ export const decideMark = (scale: string, mark: string): Decision<string> => {
   const text = mark.trim().toUpperCase().replace('−', '-').replace(',', '.')
   return decided(scale === '%' ? `${text.replace(/\s*%$/, '')}%` : text)
 }
+
+/** `5 of 6`, where a higher number is better; each other mark says it alone. */
+export const markText = (scaleText: string, mark: string): string => {
+  const scale = parseScale(scaleText)
+  return scale?.kind === 'numbers' && scale.best > scale.lowest
+    ? t('{mark} of {best}', { mark, best: String(scale.best) })
+    : mark
+}

@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { creditFor, creditSpentOn } from '#features/money/credit/credit.ts'
-import { dueOf } from '#features/money/credit/due.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { isGuardianOf, listWardIds } from '#features/people/guardians/guardianships.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -147,7 +146,9 @@ export const listOwnReservations = async (ctx: Ctx, sessionId: string, personId 
       /** Whether it is the offer of the next block. */
       isOffer: sql<boolean>`${reservations.state} = 'held' and ${reservations.renewedFrom} is not null`,
       holdExpiresAt: holds.expiresAt,
-      ...{ price: reservations.amount, creditSpent: creditSpentOnReservation, credit: creditForReservation(ctx) },
+      price: reservations.amount,
+      creditSpent: creditSpentOnReservation,
+      credit: creditForReservation(ctx),
     })
     .from(reservations)
     .leftJoin(holds, isActiveHold)
@@ -165,10 +166,8 @@ export const listOwnReservations = async (ctx: Ctx, sessionId: string, personId 
     rows.map(({ id }) => id),
   )
   const ahead = all.filter(({ state, end }) => (state === 'held' || state === 'booked') && !isPast(end, ctx.now))
-  return rows.map(({ holdExpiresAt, price, creditSpent, credit, ...row }) => ({
+  return rows.map(({ holdExpiresAt, ...row }) => ({
     ...row,
-    /** What is due now for a place on hold, beside credit; grosze. */
-    toPay: row.isHeld ? dueOf({ price, creditSpent, credit }).toPay : 0,
     holdExpiresAt: holdExpiresAt?.toString() ?? null,
     lessons: ahead
       .filter(({ purchaseId }) => purchaseId === row.id)

@@ -2,7 +2,7 @@ import type { Grosze } from '#kernel/money.ts'
 import { CAMPAIGN_TYPES, type CampaignType, PLAYER_COUNTS, SESSION_LENGTHS } from './campaign-types.ts'
 
 /** A campaign's game costs 100 PLN an hour, shared by its players (docs/product.md §13.5). */
-const HOURLY_PRICE = 10_000
+export const HOURLY_PRICE = 10_000
 const ROUNDED_TO = 1_000
 const DOUBLED: CampaignType = 'Completely custom campaign'
 

@@ -1,5 +1,5 @@
 import { linesOnPage, noticeStyle } from '#features/people/notices/notice-registry.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { cityOf, zoneName } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import { type Fold, foldByDay, timeAgo } from './day-groups.ts'
 import { listOfferedAnswers, type OfferedAnswer } from './offered-answers.ts'
@@ -18,8 +18,9 @@ export const toListItems = async (
   return rows.map(row => toListItem(row, offered.get(row.id) ?? [], now, zone))
 }
 
-/** Times are in the reader's zone unless they say another one. An e-mail names it, a page has it once. */
-const withoutZone = (text: string, zone: string): string => text.replaceAll(` (${zoneName(zone)})`, '')
+/** Times are in the reader's zone unless they say another one. An e-mail names it, in the language of that day, a page has it once. */
+const withoutZone = (text: string, zone: string): string =>
+  text.replaceAll(` (${zoneName(zone)})`, '').replaceAll(` (${cityOf(zone)})`, '')
 
 const toListItem = (row: Notification, answers: readonly OfferedAnswer[], now: Temporal.Instant, zone: string) => {
   const { id, title, message, link, read: isRead, type, params, status } = row

@@ -1,7 +1,7 @@
 import type { AccountPage } from '#features/people/users/account-sections.ts'
 import type { Theme } from '#kernel/actor.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import type { AccountPerson } from './account-menu.ts'
 import type { AccountSummary } from './summary.ts'
 
@@ -34,7 +34,7 @@ export const accountLines = (person: AccountPerson, summary: AccountSummary): Re
     profile: person.photoURL
       ? { line: `${person.displayName} · ${person.username}` }
       : { line: t('Add a photo'), waits: true },
-    display: { line: `${t('{zone} time', { zone: zoneName(zone) })} · ${THEME_NAMES[theme]()}` },
+    display: { line: `${zoneTime(zone)} · ${THEME_NAMES[theme]()}` },
     'sign-in': signInLine(summary),
     devices: { line: t('Signed in on {devices, plural, one {# device} other {# devices}}', { devices }) },
     notifications: {

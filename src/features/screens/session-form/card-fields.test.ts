@@ -33,7 +33,7 @@ describe('the card of a session that is being typed', () => {
   })
   it('of a course has its lessons in their order', () => {
     const course = { type: 'course', lessonMinutes: '90', lessons: ['2026-12-10T10:00', '', '2026-12-03T10:00'] }
-    expect(labels(course)).toMatchObject({ days: ['Thu 10:00 – 11:30'], where: 'Warsaw · 2 lessons from 3 Dec' })
+    expect(labels(course)).toMatchObject({ days: ['Thu 10:00 – 11:30'], next: '2 lessons from 3 Dec' })
   })
   it('leaves the notice before the first lesson', () => {
     const today = { type: 'individual', date_time: ['Friday 15', 'Friday 15.5'] }

@@ -26,13 +26,12 @@ describe('a row of the list', () => {
   it('shows a group’s weekly time in the viewer’s zone, also across the date line', () => {
     expect(timeLabels(group, 'Europe/Warsaw', NOW)).toEqual({
       days: ['Tue 17:00 – 18:00'],
-      where: 'Warsaw · next 24 Nov',
       next: 'next 24 Nov',
       places: '3 places left',
     })
     expect(timeLabels(group, 'Asia/Tokyo', NOW)).toMatchObject({
       days: ['Wed 1:00 – 2:00'],
-      where: 'Tokyo · next 25 Nov',
+      next: 'next 25 Nov',
     })
     expect(timeLabels(group, 'America/New_York', NOW)).toMatchObject({ days: ['Tue 11:00 – 12:00'] })
   })
@@ -53,12 +52,13 @@ describe('a row of the list', () => {
     } as const
     expect(timeLabels(session, 'Europe/Warsaw', NOW)).toEqual({
       days: ['Mon – Wed 15:00 – 18:00', 'Sat 9:00 – 10:00'],
-      where: 'Warsaw · 9 bookable hours',
       next: '',
       places: 'next: Mon 15:00',
     })
-    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 bookable minutes')
     expect(rowLabels(session, 'Europe/Warsaw', NOW).rhythm).toBe('Available Mon – Wed 15:00 – 18:00 · Sat 9:00 – 10:00')
+    expect(rowLabels(session, 'Europe/Warsaw', NOW).places).toBe('')
+    expect(rowLabels({ ...session, placesLeft: 8 }, 'Europe/Warsaw', NOW).places).toBe('4 hours left')
+    expect(rowLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).places).toBe('0.5 hours left')
     const daily = { ...session, date_time: Object.fromEntries(WEEKDAYS.map(day => [day, hours])) }
     expect(rowLabels(daily, 'Europe/Warsaw', NOW).rhythm).toBe('Available every day 15:00 – 18:00')
     expect(rowLabels({ ...session, nextStart: null }, 'Europe/Warsaw', NOW).rhythm).not.toContain('Available')
@@ -84,7 +84,7 @@ describe('a row of the list', () => {
     } as const
     expect(timeLabels(course, 'Europe/Warsaw', NOW)).toMatchObject({
       days: ['Sat 10:00 – 11:30'],
-      where: 'Warsaw · 2 of 3 lessons left, next 28 Nov',
+      next: '2 of 3 lessons left, next 28 Nov',
     })
   })
 

@@ -1,4 +1,3 @@
-import { freeHoursLabel } from '#features/academy/availability/free-hours.ts'
 import { findSubject, getTrack, subjectName } from '#features/academy/catalogue/subjects.ts'
 import type { ListedSession } from '#features/academy/session-list/session-list.ts'
 import { courseLessons } from '#features/academy/sessions/course.ts'
@@ -8,7 +7,6 @@ import { currentLanguage, t } from '#kernel/messages.ts'
 import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
-import { zoneName } from '#kernel/zones.ts'
 
 type ListedFields = Pick<
   ListedSession,
@@ -45,8 +43,6 @@ export const toSessionRowFields = (session: ListedSession): SessionRowFields => 
 export type TimeLabels = {
   /** `Tue 17:00 – 18:00`, one line for each group of days with the same hours; at most two. */
   readonly days: readonly string[]
-  /** `Warsaw · next 24 Nov`. */
-  readonly where: string
   /** `next 24 Nov`, `8 lessons from 6 Dec`; empty where `places` says it. */
   readonly next: string
   /** `3 places left`, `next: today 18:30`. */
@@ -96,21 +92,18 @@ const lessonsAhead = (course: ListedFields, now: string) => {
 
 /** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */
 export const timeLabels = (session: ListedFields, zone: string, now: string): TimeLabels => {
-  const city = zoneName(zone)
-  if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS()], where: city, next: '', places: '' }
+  if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS()], next: '', places: '' }
   const next = formatDayMonth(session.nextStart, zone, now)
   switch (session.type) {
     case 'individual':
       return {
         days: keptWeekDays(session, session.nextStart, zone),
-        where: `${city} · ${freeHoursLabel(session.placesLeft)}`,
         next: '',
         places: t('next: {time}', { time: formatNearTime(session.nextStart, zone, now) }),
       }
     case 'group':
       return {
         days: keptWeekDays(session, session.nextStart, zone),
-        where: `${city} · ${t('next {date}', { date: next })}`,
         next: t('next {date}', { date: next }),
         places: placesLabel(session),
       }
@@ -121,7 +114,6 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
         : t('{lessons}, next {date}', { lessons: label, date: next })
       return {
         days: weeklyTimesLabels(ahead.slice(0, 1), zone),
-        where: `${city} · ${following}`,
         next: following,
         places: placesLabel(session),
       }
@@ -135,7 +127,7 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
 export type RowLabels = {
   /** `Tue 17:00 – 18:00`, `Available Sat 9:00 – 14:00`, `2 of 3 lessons left`. */
   readonly rhythm: string
-  /** `17 bookable hours`, `3 places left`. */
+  /** `4 hours left`, `3 places left`; empty where an individual session has many times. */
   readonly places: string
 }
 
@@ -143,11 +135,17 @@ export type RowLabels = {
 export const rhythmLabel = ({ type, nextStart }: Pick<ListedFields, 'type' | 'nextStart'>, days: readonly string[]) =>
   type === 'individual' && nextStart !== null ? t('Available {times}', { times: days.join(' · ') }) : days.join(' · ')
 
+/** In half-hours: of more a number says nothing to a person who chooses. */
+const FEW = 10
+
+const hoursLeftLabel = (halfHours: number): string =>
+  halfHours > FEW ? '' : t('{count, plural, one {# hour left} other {# hours left}}', { count: halfHours / 2 })
+
 export const rowLabels = (session: ListedFields, zone: string, now: string): RowLabels => {
   const { days, places } = timeLabels(session, zone, now)
   return {
     rhythm: session.type === 'course' ? lessonsAhead(session, now).label : rhythmLabel(session, days),
-    places: session.type === 'individual' ? freeHoursLabel(session.placesLeft) : places,
+    places: session.type === 'individual' && session.nextStart !== null ? hoursLeftLabel(session.placesLeft) : places,
   }
 }
 

@@ -1,5 +1,5 @@
 import { t } from '#kernel/messages.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -25,8 +25,8 @@ export const ProposeForm = ({ what, people, zone, actionResult }: Props) => {
           field={fields.start}
           label={t('New start')}
           type="datetime-local"
-          hint={t('{zone} time. The {what, select, lesson {lesson} other {game}} keeps its length.', {
-            zone: zoneName(zone),
+          hint={t('{zone}. The {what, select, lesson {lesson} other {game}} keeps its length.', {
+            zone: zoneTime(zone),
             what,
           })}
         />
@@ -35,10 +35,10 @@ export const ProposeForm = ({ what, people, zone, actionResult }: Props) => {
           label={t('Answers until')}
           type="datetime-local"
           optional
-          hint={t(
-            '{zone} time. Without it, the {people, select, students {students} other {players}} have three days.',
-            { zone: zoneName(zone), people },
-          )}
+          hint={t('{zone}. Without it, the {people, select, students {students} other {players}} have three days.', {
+            zone: zoneTime(zone),
+            people,
+          })}
         />
         <TextAreaField
           field={fields.message}

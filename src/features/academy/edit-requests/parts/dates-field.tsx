@@ -1,5 +1,5 @@
 import { t } from '#kernel/messages.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { FieldErrors, TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -16,7 +16,7 @@ export const DatesField = ({ dates, zone, errors }: Props) => (
   <section id="course_schedule" tabIndex={-1} aria-label={t('Dates')}>
     <Stack gap={3}>
       <h2>{t('Dates')}</h2>
-      <Muted size="small">{t('{zone} time', { zone: zoneName(zone) })}</Muted>
+      <Muted size="small">{zoneTime(zone)}</Muted>
       {dates.map(({ date, isFixed }, index) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a lesson is known by its position

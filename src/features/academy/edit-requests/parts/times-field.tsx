@@ -1,7 +1,7 @@
 import { t } from '#kernel/messages.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { FieldHint } from '#ui/field.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 
@@ -24,7 +24,7 @@ export const TimesField = ({ value, offered, minimumHalfHours, zone, errors }: P
       hours={gridHours({ ...offered, ...value })}
       value={value}
       minimumHalfHours={minimumHalfHours}
-      zoneLabel={t('{zone} time', { zone: zoneName(zone) })}
+      zoneLabel={zoneTime(zone)}
       describedBy="date_time-description"
       errors={errors}
       errorId="date_time-error"

@@ -81,8 +81,11 @@ const Acts = ({ goal, side }: { readonly goal: GoalItem; readonly side: LessonGo
 /** The exams for which a lesson's student and teacher work, with what waits for an answer. */
 export const GoalsCard = ({ goals: { items, side, mayPropose, subject }, actionResult }: Props) => {
   if (items.length === 0 && !mayPropose) return null
+  const [first, ...more] = items
+  // The one goal of both is ended where another is proposed: beside each lesson its end is not the next step.
+  const agreed = mayPropose && first && more.length === 0 && first.state !== 'proposed' ? first : null
   return (
-    <Card title={t('Exam goal')} id="goal">
+    <Card title={items.length > 0 && t('Exam goal')} id="goal">
       <Stack gap={4}>
         {items.map(goal => (
           <Stack key={goal.id} gap={2}>
@@ -98,15 +101,24 @@ export const GoalsCard = ({ goals: { items, side, mayPropose, subject }, actionR
               </Cluster>
             )}
             <GoalLine goal={goal} />
-            <Acts {...{ goal, side }} />
+            {goal !== agreed && <Acts {...{ goal, side }} />}
           </Stack>
         ))}
         {mayPropose && (
           <AccordionItem
-            title={items.length > 0 ? t('Propose another goal') : t('Propose an exam to work for')}
+            title={
+              agreed
+                ? t('Change the goal')
+                : items.length > 0
+                  ? t('Propose another goal')
+                  : t('Propose an exam to work for')
+            }
             open={actionResult?.verb === 'proposeGoal' && !actionResult.done}
           >
-            <ProposeForm key={items.length} {...{ subject, actionResult }} />
+            <Stack gap={4}>
+              {agreed && <Acts goal={agreed} side={side} />}
+              <ProposeForm key={items.length} {...{ subject, actionResult }} />
+            </Stack>
           </AccordionItem>
         )}
       </Stack>

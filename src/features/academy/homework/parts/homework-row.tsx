@@ -1,3 +1,4 @@
+import { shortTitle } from '#features/academy/catalogue/short-title.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,6 +10,7 @@ import type { Tone } from '#ui/tone.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { homeworkPath } from '../paths.ts'
 import type { HomeworkItem } from '../queries.ts'
+import { markText } from '../scale.ts'
 import { dueIn, type HomeworkState, homeworkState } from '../state.ts'
 
 const TONES: Readonly<Record<HomeworkState, Tone>> = {
@@ -32,7 +34,7 @@ export const HomeworkChip = ({ item, now }: { readonly item: HomeworkItem; reado
   const state = homeworkState(item, now)
   return (
     <Chip tone={TONES[state]}>
-      {state === 'marked' && item.mark ? t('mark {mark}', { mark: item.mark }) : STATES[state]()}
+      {state === 'marked' && item.mark ? t('mark {mark}', { mark: markText(item.scale, item.mark) }) : STATES[state]()}
     </Chip>
   )
 }
@@ -51,7 +53,7 @@ export const HomeworkRow = ({ item, now, named, isToDo = false }: Props & { read
     title={item.title}
     href={homeworkPath(item.id)}
     chips={isToDo && homeworkState(item, now) === 'open' ? undefined : <HomeworkChip item={item} now={now} />}
-    meta={named ? `${item.student.name} · ${item.subject}` : item.subject}
+    meta={[named && item.student.name, shortTitle(item.subject)].filter(Boolean).join(' · ')}
     time={rich('due <time></time>', { time: () => <LocalTime at={item.dueAt} now={now} /> })}
     highlighted={homeworkState(item, now) === 'overdue'}
   />

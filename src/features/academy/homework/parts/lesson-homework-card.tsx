@@ -60,7 +60,7 @@ export const LessonHomeworkCard = ({ items, adding, named, actionResult, now }: 
   if (items.length === 0 && !adding) return null
   const isOpen = actionResult?.verb === 'setHomework' && !actionResult.done
   return (
-    <Card title={t('Homework')} id="homework">
+    <Card title={items.length > 0 && t('Homework')} id="homework">
       <Stack gap={4}>
         <HomeworkLines {...{ items, named, now }} />
         {adding && (

@@ -89,8 +89,8 @@ const NotesForm = ({ note, actionResult, toWrite = null, now }: FormProps) => {
         field={fields.readers}
         legend={t('Who reads it')}
         options={[
-          { value: 'shared', title: t('Students and guardians') },
-          { value: 'private', title: t('Only teachers and staff') },
+          { value: 'shared', title: t('Students and families') },
+          { value: 'private', title: t('Teachers and staff') },
         ]}
       />
       <div className={styles.save}>

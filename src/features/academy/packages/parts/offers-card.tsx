@@ -3,12 +3,11 @@ import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { buyPackagePath } from '../kind.ts'
 import type { OfferView } from '../offers.ts'
 import { percentLess } from '../rules.ts'
+import styles from './offers-card.module.css'
 
 type Props = {
   readonly offers: readonly OfferView[]
@@ -35,24 +34,19 @@ const metaOf = ({ minutes, months, teacherId }: OfferView): string => {
 export const OffersCard = ({ offers, hourPrice }: Props) =>
   offers.length > 0 && (
     <Card title={t('Packages of lessons')}>
-      <Stack gap={4}>
-        <Muted>{t('Pay for several lessons at once and choose their times later.')}</Muted>
-        <RowList label={t('Packages of lessons')}>
-          {offers.map(offer => (
-            <Row
-              key={offer.id}
-              title={titleOf(offer, hourPrice)}
-              meta={metaOf(offer)}
-              action={
-                <Cluster>
-                  <ButtonLink to={buyPackagePath(offer.id)} size="small">
-                    {t('Buy it')}
-                  </ButtonLink>
-                </Cluster>
-              }
-            />
-          ))}
-        </RowList>
-      </Stack>
+      <Muted>{t('Pay for several lessons at once and choose their times later.')}</Muted>
+      <ul className={styles.offers} aria-label={t('Packages of lessons')}>
+        {offers.map(offer => (
+          <li key={offer.id} className={styles.offer}>
+            <div className={styles.words}>
+              <h3>{titleOf(offer, hourPrice)}</h3>
+              <Muted size="small">{metaOf(offer)}</Muted>
+            </div>
+            <ButtonLink to={buyPackagePath(offer.id)} size="small">
+              {t('Buy it')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
     </Card>
   )

@@ -18,8 +18,8 @@ import styles from './photo-form.module.css'
 import { useFileUrl } from './use-file-url.ts'
 
 type Props = {
-  /** Whose photo it is. */
-  readonly name: string
+  /** Whose photo it is; without it the form shows none. */
+  readonly name?: string
   readonly photoURL: string | null
   readonly actionResult: ActionResult | undefined
 }
@@ -51,9 +51,13 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
     <Stack gap={4}>
       <ActionForm form={form} upload={send} action={PATH}>
         {url ? <CropFields key={url} url={url} shape={SQUARE} /> : <CropWithoutScripts />}
-        <div className={styles.choose} data-chosen={url ? true : undefined}>
+        <div
+          className={styles.choose}
+          data-chosen={url ? true : undefined}
+          data-bare={name === undefined ? true : undefined}
+        >
           <label htmlFor={id}>
-            {!url && <Avatar name={name} photo={photoURL} size="arch" tone="lamp" />}
+            {!url && name !== undefined && <Avatar name={name} photo={photoURL} size="arch" tone="lamp" />}
             <span className={buttonClass({})}>{hasPhoto || url ? t('Choose another photo') : t('Choose a photo')}</span>
             <input
               {...control}

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#kernel/messages.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FieldErrors, FieldHint } from '#ui/field.tsx'
 import { FilterBar, FilterCheck, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { LocalTime, ZoneName } from '#ui/local-time.tsx'
-import { rich } from '#ui/rich.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import { useViewerZone } from '#ui/viewer-zone.ts'
 import type { FreeDays } from '../free-days.ts'
 import styles from './times-field.module.css'
 
@@ -25,6 +26,7 @@ type Props = {
 export const TimesField = ({ free, errors, chosen, hint, forOthers = false, now }: Props) => {
   const { days, hours, earlier, later } = free
   const [query] = useSearchParams()
+  const zone = useViewerZone()
   const ticked = Array.isArray(chosen) ? chosen : [chosen]
   const pathWith = (changed: Readonly<Record<string, string>>) =>
     `?${new URLSearchParams({ ...Object.fromEntries(query), ...changed })}`
@@ -33,7 +35,7 @@ export const TimesField = ({ free, errors, chosen, hint, forOthers = false, now 
       <div id="times" tabIndex={-1}>
         <h2>{forOthers ? t('Times when both are free') : t('Times when you are both free')}</h2>
         <FieldHint id="times">
-          {hint} {rich('Times in <zone></zone>.', { zone: () => <ZoneName /> })}
+          {hint} {`${zoneTime(zone)}.`}
         </FieldHint>
         <FieldErrors id="times" errors={errors} />
       </div>

@@ -146,7 +146,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     <Page ref={content}>
       <Stack gap={6}>
         <Breadcrumbs steps={breadcrumbSteps({ session, student, isStaff, isTeacher })} />
-        <Stack gap={3}>
+        <Stack gap={6}>
           <ReservationHead {...{ reservation, chip, isForAnother }} hasPortrait={!isNew && !isTermOver} />
           {isBuying && <Stepper steps={steps()} current={isHeld ? 1 : 3} />}
         </Stack>

@@ -4,7 +4,7 @@ import { calendarFilePath, joinPath, lessonPath } from '#features/academy/reserv
 import { googleCalendarUrl, outlookCalendarUrl } from '#features/scheduling/calendar/add-to-calendar.ts'
 import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneName, zoneTime } from '#kernel/zones.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -111,9 +111,9 @@ export const BookedWelcome = ({
           <dt>{t('Your time')}</dt>
           <dd>
             {zone === session.zone
-              ? t('{zone} time (same as {teacherName})', { zone: zoneName(zone), teacherName: firstName })
-              : rich('{zone} time. <time></time> in {teacherZone}, where {teacherName} teaches', {
-                  zone: zoneName(zone),
+              ? t('{zone} (same as {teacherName})', { zone: zoneTime(zone), teacherName: firstName })
+              : rich('{zone}. <time></time> in {teacherZone}, where {teacherName} teaches', {
+                  zone: zoneTime(zone),
                   time: () => <LocalTime at={next.date} until={next.end} now={now} zone={session.zone} />,
                   teacherZone: zoneName(session.zone),
                   teacherName: firstName,

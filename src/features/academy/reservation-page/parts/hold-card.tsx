@@ -50,6 +50,7 @@ export const HoldCard = ({
   const isDeclined = checkoutStatus === 'declined'
   const held = { who: isForAnother ? 'other' : 'you', name: reservation.student.displayName }
   const pay = { amount: formatPLN(toPay) }
+  const count = t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })
   return (
     <Card
       tone="lamp"
@@ -69,11 +70,7 @@ export const HoldCard = ({
     >
       <Stack gap={4}>
         <Cluster spaceBetween>
-          <Muted>
-            {isWeekly
-              ? t('Every week, nothing to pay now')
-              : t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })}
-          </Muted>
+          <Muted>{isWeekly ? t('Every week, nothing to pay now') : count}</Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} isWeekly={isWeekly} />
@@ -93,6 +90,7 @@ export const HoldCard = ({
           <BottomBar kind="fixed">
             {holdExpiresAt && (
               <p aria-hidden="true" className={styles.timeLeft}>
+                {!isWeekly && <Muted size="small">{count} · </Muted>}
                 <Countdown until={holdExpiresAt} now={now} before={isWeekly ? t('Agree within') : t('Pay within')} />
               </p>
             )}

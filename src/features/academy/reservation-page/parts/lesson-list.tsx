@@ -3,8 +3,7 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Stack } from '#ui/layout.tsx'
-import { LocalTime, ZoneName } from '#ui/local-time.tsx'
-import { rich } from '#ui/rich.tsx'
+import { LocalTime, ZoneTime } from '#ui/local-time.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { ReservationView } from '../reservation-view.ts'
 import styles from './lesson-list.module.css'
@@ -35,7 +34,9 @@ export const LessonList = ({ lessons, skipped, now, gone }: Props) => {
           ),
         )}
       </ol>
-      <Muted size="small">{rich('Times in <zone></zone>', { zone: () => <ZoneName /> })}</Muted>
+      <Muted size="small">
+        <ZoneTime />
+      </Muted>
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { SubjectPicture } from '#features/academy/catalogue/parts/subject-picture.tsx'
+import { shortTitle } from '#features/academy/catalogue/short-title.ts'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { t } from '#kernel/messages.ts'
@@ -19,10 +20,25 @@ type Props = {
   readonly hasPortrait: boolean
 }
 
+type Taught = Pick<ReservationView, 'session' | 'teacher' | 'student' | 'subject'>
+
+/** With whom and for whom; which subject only where the title does not begin with it. */
+const taughtBy = ({ session, teacher, student, subject }: Taught, isForAnother: boolean): string => {
+  const people = { teacherName: teacher.displayName, studentName: student.displayName }
+  if (shortTitle(session.title) === session.title) {
+    const named = { ...people, subject: fullSubjectName(subject) }
+    return isForAnother
+      ? t('{subject} with {teacherName}, for {studentName}', named)
+      : t('{subject} with {teacherName}', named)
+  }
+  return isForAnother
+    ? t('with {withWhom}, for {name}', { withWhom: people.teacherName, name: people.studentName })
+    : t('with {withWhom}', { withWhom: people.teacherName })
+}
+
 /** What is reserved, with whom, and its state. */
 export const ReservationHead = ({ reservation, chip, isForAnother, hasPortrait }: Props) => {
   const { session, teacher, student, type, subject, trialOf } = reservation
-  const taught = { subject: fullSubjectName(subject), teacherName: teacher.displayName }
   return (
     <div className={styles.frame}>
       <div className={styles.head}>
@@ -36,11 +52,7 @@ export const ReservationHead = ({ reservation, chip, isForAnother, hasPortrait }
             </Chip>
           </Cluster>
           <h1>{session.title}</h1>
-          <Muted>
-            {isForAnother
-              ? t('{subject} with {teacherName}, for {studentName}', { ...taught, studentName: student.displayName })
-              : t('{subject} with {teacherName}', taught)}
-          </Muted>
+          <Muted>{taughtBy({ session, teacher, student, subject }, isForAnother)}</Muted>
         </div>
         <SubjectPicture subject={subject} size="mark" className={styles.picture} />
       </div>

@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { conversationPath } from '#features/conversations/conversations/paths.ts'
 import type { ConversationListItem } from '#features/conversations/conversations/queries.ts'
 import { t } from '#kernel/messages.ts'
+import { dateIn, formatDateAndTime, formatDayMonth, formatTime } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
+import { useViewerZone } from '#ui/viewer-zone.ts'
 import styles from './conversation-link.module.css'
 import { EventText } from './event-text.tsx'
 
@@ -17,6 +18,16 @@ const LastMessage = ({ last, now }: { last: ConversationListItem['last']; now: s
       {last.name && `${last.name}: `}
       {last.isDeleted ? t('This message was deleted.') : last.text}
     </>
+  )
+}
+
+/** The time of today, otherwise the day: the name needs the room. */
+const LastAt = ({ at, now }: { at: string; now: string }) => {
+  const zone = useViewerZone()
+  return (
+    <time dateTime={at} title={formatDateAndTime(at, zone, now)}>
+      {dateIn(at, zone) === dateIn(now, zone) ? formatTime(at, zone) : formatDayMonth(at, zone, now)}
+    </time>
   )
 }
 
@@ -48,7 +59,7 @@ export const ConversationLinks = ({ conversations, now, current }: Props) => (
           </Link>
         </h3>
         <span className={styles.at}>
-          <LocalTime at={lastAt} now={now} format="near" />
+          <LastAt at={lastAt} now={now} />
         </span>
         <p className={styles.last}>
           <LastMessage last={last} now={now} />

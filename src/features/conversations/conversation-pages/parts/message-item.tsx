@@ -90,9 +90,11 @@ export const MessageItem = ({
               </ButtonLink>
             </div>
           )}
-          <p className={styles.at}>{editedAt ? rich('changed <time></time>', { time: () => time }) : time}</p>
+          <div className={styles.foot}>
+            <p className={styles.at}>{editedAt ? rich('changed <time></time>', { time: () => time }) : time}</p>
+            {!isDeleted && !isForStaff && <MessageMenu {...{ message, mayWrite }} />}
+          </div>
         </div>
-        {!isDeleted && !isForStaff && <MessageMenu {...{ message, mayWrite }} />}
       </div>
     </li>
   )

@@ -39,8 +39,8 @@ export const Room = ({ conversation, list, menu, children, dock }: Props) => {
             <ConversationPeople conversation={conversation} childName={childName?.split(' ')[0] ?? null} />
           </div>
           {subject && (
-            <ButtonLink to={subject.to} size="small" className={styles.subject}>
-              {subject.label}
+            <ButtonLink to={subject.to} size="small" icon="book" className={styles.subject}>
+              <span className={styles.label}>{subject.label}</span>
             </ButtonLink>
           )}
           {menu}

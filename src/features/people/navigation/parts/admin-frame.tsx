@@ -46,7 +46,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
   const path = useLocation().pathname.toLowerCase()
   const pages = menuFor(useViewerRole(), 'adminPages').flatMap(({ items }) => items)
   return (
-    <Page className={styles.page}>
+    <Page className={styles.page} data-wide-page>
       <div className={styles.frame}>
         <nav ref={row} className={styles.nav} aria-label={t('Admin pages')} onFocus={showFocused}>
           <NavLink

@@ -1,5 +1,6 @@
 import { lowerCase } from '#kernel/letter-case.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
+import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -159,7 +160,7 @@ export const PreferencesForm = ({ groups, preferences, actionResult }: Props) =>
             label={t('Daily summary at')}
             hint={t(
               'One e-mail a day with the unread notifications that you chose for it, {zone} time. If there are none, we send nothing.',
-              { zone },
+              { zone: zoneName(zone) },
             )}
           >
             {HOURS.map(({ value, label }) => (
@@ -173,7 +174,7 @@ export const PreferencesForm = ({ groups, preferences, actionResult }: Props) =>
             label={t('Quiet hours')}
             hint={t(
               'E-mails and your devices wait until they are over, {zone} time. What would then be too late is sent at once.',
-              { zone },
+              { zone: zoneName(zone) },
             )}
           />
           <Cluster gap={4}>

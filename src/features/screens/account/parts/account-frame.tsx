@@ -30,7 +30,7 @@ const Who = ({ person, isHome, isShown }: WhoProps) => {
       <div>
         <Name className={styles.name}>{person.displayName}</Name>
         <Muted>
-          {person.username} · {ROLE_LABELS[person.role]()}
+          @{person.username} · {ROLE_LABELS[person.role]()}
         </Muted>
       </div>
     </div>

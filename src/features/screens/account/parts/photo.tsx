@@ -4,9 +4,9 @@ import { roleCan } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly me: Pick<User, 'displayName' | 'photoURL' | 'role'> }
+type Props = { readonly me: Pick<User, 'photoURL' | 'role'> }
 
-export const PhotoSection = ({ me: { displayName, photoURL, role } }: Props) => (
+export const PhotoSection = ({ me: { photoURL, role } }: Props) => (
   <SettingsSection
     id="photo"
     title={photoURL ? t('Photo') : t('Add a photo')}
@@ -16,6 +16,7 @@ export const PhotoSection = ({ me: { displayName, photoURL, role } }: Props) => 
         : t('Only you, your teachers and our staff see it.')
     }
   >
-    <PhotoForm name={displayName} photoURL={photoURL} actionResult={undefined} />
+    {/* The picture itself is at the top of the account. */}
+    <PhotoForm photoURL={photoURL} actionResult={undefined} />
   </SettingsSection>
 )

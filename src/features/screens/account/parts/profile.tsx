@@ -11,6 +11,7 @@ import { Cluster } from '#ui/layout.tsx'
 import { SavedNote } from '#ui/saved-note.tsx'
 import { ZoneField } from '#ui/zone-field.tsx'
 import { PreferencesInput, ProfileInput } from '../schema.ts'
+import styles from './profile.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
 type Props<Field extends keyof User> = {
@@ -51,7 +52,7 @@ export const ProfileSection = ({
       title={t('Name and username')}
       text={roleCan(role, 'teach') ? t('What students and families see.') : t('What teachers and your group see.')}
     >
-      <div onInput={onInput}>
+      <div className={styles.form} onInput={onInput}>
         <ActionForm form={form}>
           <TextField field={fields.displayName} label={t('Name')} autoComplete="name" />
           <TextField
@@ -83,16 +84,18 @@ export const PreferencesSection = ({ me: { zone, theme }, actionResult }: Props<
   })
   return (
     <SettingsSection id="preferences">
-      <ActionForm form={form}>
-        <ZoneField field={fields.zone} />
-        <SegmentedControl field={fields.theme} legend={t('Theme')} options={themeOptions()} />
-        <Cluster>
-          <SubmitButton name="verb" value="preferences">
-            {t('Save time zone and theme')}
-          </SubmitButton>
-          <SavedNote verb="preferences" actionResult={actionResult} />
-        </Cluster>
-      </ActionForm>
+      <div className={styles.form}>
+        <ActionForm form={form}>
+          <ZoneField field={fields.zone} />
+          <SegmentedControl field={fields.theme} legend={t('Theme')} options={themeOptions()} />
+          <Cluster>
+            <SubmitButton name="verb" value="preferences">
+              {t('Save time zone and theme')}
+            </SubmitButton>
+            <SavedNote verb="preferences" actionResult={actionResult} />
+          </Cluster>
+        </ActionForm>
+      </div>
     </SettingsSection>
   )
 }

@@ -8,7 +8,7 @@ import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { dateIn, isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
-import { readZoneParam } from '#kernel/zones.ts'
+import { readZoneParam, zoneTime } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
@@ -124,8 +124,8 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.foot}>
           <StateLegend entries={week.entries} />
           <p>
-            {rich('All times in {zone} ({offset}) · <link>change</link>', {
-              zone,
+            {rich('{zone} ({offset}) · <link>change</link>', {
+              zone: zoneTime(zone),
               offset: utcOffsetLabel(monday, zone),
               link: words => <Link to={accountSectionPath('preferences')}>{words}</Link>,
             })}

@@ -96,6 +96,8 @@ export default function Reservations({
   // A place that is kept has its buttons in its own row.
   const listed = new Set(entries.map(({ kind, one }) => (kind === 'lessons' ? reservationPath(one.id) : '')))
   const asked = toAnswer.filter(({ link }) => !listed.has(link))
+  // One button in gold: the lesson that is on, and of what waits the first that ends soon.
+  const main = held.find(entry => isPressing(entry, viewerId)) ?? (current.length > 0 ? undefined : held[0])
   useLiveTopics(reservations.mine, holds.mine, payments.mine, notifications.mine, ...awaited)
   return (
     <Page>
@@ -108,11 +110,13 @@ export default function Reservations({
             <Stack gap={3}>
               <h2>{t('Waiting for you')}</h2>
               {held.length > 0 && (
-                <RowList label={t('Places to keep')}>
-                  <Entries entries={held} {...{ viewerId, now }} />
+                <RowList label={t('Places to keep')} isWhole>
+                  <Entries entries={held} {...{ viewerId, now, main }} />
                 </RowList>
               )}
-              {asked.length > 0 && <ToAnswer label={t('Proposals to answer')} items={asked} />}
+              {asked.length > 0 && (
+                <ToAnswer label={t('Proposals to answer')} items={asked} isMain={current.length + held.length === 0} />
+              )}
             </Stack>
           </section>
         )}
@@ -155,6 +159,10 @@ export default function Reservations({
   )
 }
 
+/** Kept for minutes, for the reader to pay; what others offer is kept for days. */
+const isPressing = ({ kind, one }: Entry, viewerId: string): boolean =>
+  one.payerId === viewerId && (kind === 'seat' ? !one.isOffer : one.renewedFrom === null)
+
 const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
   side === 'upcoming' ? (
     <NoUpcomingLessons />
@@ -181,18 +189,23 @@ const Rows = ({ title, isTitleHidden = false, entries, ...reader }: RowsProps) =
   <section>
     <Stack gap={3}>
       <h2 className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</h2>
-      <RowList label={title}>
+      <RowList label={title} isWhole>
         <Entries entries={entries} {...reader} />
       </RowList>
     </Stack>
   </section>
 )
 
-const Entries = ({ entries, ...reader }: Pick<RowsProps, 'entries' | 'viewerId' | 'now'>) =>
+type EntriesProps = Pick<RowsProps, 'entries' | 'viewerId' | 'now'> & {
+  /** Whose button is in gold. */
+  readonly main?: Entry | undefined
+}
+
+const Entries = ({ entries, main, ...reader }: EntriesProps) =>
   entries.map(entry =>
     entry.kind === 'seat' ? (
-      <SeatRow key={entry.one.id} seat={entry.one} {...reader} />
+      <SeatRow key={entry.one.id} seat={entry.one} isMain={entry === main} {...reader} />
     ) : (
-      <ReservationRow key={entry.one.id} one={entry.one} {...reader} />
+      <ReservationRow key={entry.one.id} one={entry.one} isMain={entry === main} {...reader} />
     ),
   )

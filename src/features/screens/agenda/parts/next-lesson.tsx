@@ -4,9 +4,11 @@ import { weekdayName } from '#kernel/day-names.ts'
 import { capitalize } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
 import { dateIn, formatDayMonth, formatTimeRange, isPast, weekdayIn } from '#kernel/time.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
 import type { CalendarItem } from '../calendar-item.ts'
 import { entryHref, isTeaching } from '../calendar-links.ts'
 import { timeUntil } from '../week-layout.ts'
@@ -25,7 +27,7 @@ const dayLabel = (start: string, zone: string, now: string): string => {
 }
 
 const timeLabel = ({ start, end }: CalendarItem, zone: string, now: string): string =>
-  `${dayLabel(start, zone, now)} ${formatTimeRange(start, end, zone)}, ${zone}`
+  `${dayLabel(start, zone, now)} ${formatTimeRange(start, end, zone)}, ${zoneTime(zone)}`
 
 const linkLabel = (entry: CalendarItem): string => {
   if (entry.kind === 'training') return t('Training')
@@ -53,7 +55,12 @@ export const NextLesson = ({ entry, zone, now }: Props) => {
         <Avatar name={entry.withWhom} photo={entry.photoURL} tone={entry.tone} />
         <div className={styles.text}>
           <p>
-            <b>{entry.title}</b> <span className={styles.soon}>{timeUntil(entry.start, now, zone)}</span>
+            <b>{entry.title}</b>{' '}
+            {isPast(entry.start, now) ? (
+              <Chip tone="lamp">{timeUntil(entry.start, now, zone)}</Chip>
+            ) : (
+              <span className={styles.soon}>{timeUntil(entry.start, now, zone)}</span>
+            )}
           </p>
           <p className={styles.when}>
             <time dateTime={entry.start}>{timeLabel(entry, zone, now)}</time>

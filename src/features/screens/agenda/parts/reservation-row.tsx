@@ -12,7 +12,7 @@ import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
@@ -21,6 +21,7 @@ import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row } from '#ui/row-list.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { lessonOnNow } from '../on-now.ts'
 import { withWhom } from '../with-whom.ts'
 import { HeldUntil } from './held-until.tsx'
@@ -40,14 +41,28 @@ const ProgressBar = ({ cancelled, ...progress }: Progress & { readonly cancelled
 
 type Settled = Pick<ReservationView, 'plan' | 'amount'> & { readonly isBooked: boolean }
 
-const settledPrice = ({ plan, amount, isBooked }: Settled): string => {
-  if (plan === 'weekly') return t('charged monthly')
-  return isBooked && amount > 0 ? t('[price] {amount} paid', { amount: formatPLN(amount) }) : formatPLN(amount)
+const SettledPrice = ({ plan, amount, isBooked }: Settled) =>
+  plan === 'weekly' ? (
+    <Muted size="small">{t('charged monthly')}</Muted>
+  ) : (
+    <Price quiet amount={formatPLN(amount)} per={isBooked && amount > 0 ? t('[price] paid') : undefined} />
+  )
+
+/** Of one lesson, where there are several and all cost the same; else null. */
+const lessonPrice = ({ lessons, amount }: Pick<ReservationView, 'lessons' | 'amount'>): Grosze | null => {
+  const each = amount / lessons.length
+  return lessons.length > 1 && lessons.every(({ price }) => price === each) ? each : null
 }
 
-type RowProps = { readonly one: ReservationView; readonly viewerId: string; readonly now: string }
+type RowProps = {
+  readonly one: ReservationView
+  readonly viewerId: string
+  readonly now: string
+  /** Whether its button is the one in gold among those that wait. */
+  readonly isMain: boolean
+}
 
-export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
+export const ReservationRow = ({ one, viewerId, now, isMain }: RowProps) => {
   const { id, session, teacher, student, type, plan, state, lessons } = one
   const { amount, fromCredit, toPay, payerId, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
@@ -62,9 +77,7 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
   const current = lessonOnNow(one, now)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   const cancelled = lessons.filter(({ state }) => state === 'cancelled').length
-  // Large is only what is to be paid.
-  const settled =
-    isHeld || shownState === 'lapsed' ? null : settledPrice({ plan, amount, isBooked: shownState === 'booked' })
+  const each = lessonPrice(one)
   return (
     <Row
       tone="academy"
@@ -76,11 +89,8 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
       chips={
         <>
           <Chip tone="academy">{SESSION_TYPE_LABELS[type]()}</Chip>
-          {current ? (
-            <Chip tone="lamp" icon="clock">
-              {t('On now')}
-            </Chip>
-          ) : (
+          {/* What is on has its own heading. */}
+          {!current && (
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.label}
             </Chip>
@@ -98,18 +108,10 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
               ? t('next four weeks, {lessons}', { lessons: lessonCountLabel(lessons) })
               : lessonCountLabel(lessons),
         isHeld && isFragment(one) ? FULL_DATES_LEFT_OUT() : null,
-        settled,
       ]
         .filter(Boolean)
         .join(' · ')}
-      time={
-        shown && (
-          <>
-            {ahead && shownState === 'booked' && !current && `${t('Next:')} `}
-            <LocalTime at={shown.date} until={shown.end} now={now} />
-          </>
-        )
-      }
+      time={shown && <LocalTime at={shown.date} until={shown.end} now={now} />}
       sub={
         isHeld && holdExpiresAt ? (
           <>
@@ -124,23 +126,30 @@ export const ReservationRow = ({ one, viewerId, now }: RowProps) => {
         )
       }
       price={
-        isHeld && (plan === 'weekly' ? t('charged monthly') : <Price amount={formatPLN(toPay)} per={t('to pay')} />)
+        shownState === 'lapsed' ? null : !isHeld || plan === 'weekly' ? (
+          <SettledPrice {...{ plan, amount }} isBooked={shownState === 'booked'} />
+        ) : !isPayer ? (
+          <Price amount={formatPLN(toPay)} per={t('to pay')} />
+        ) : (
+          // The button says what is to be paid.
+          each !== null && <Price quiet amount={formatPLN(each)} per={t('per lesson')} />
+        )
       }
       action={
         current ? (
           <a
             href={joinPath(current.id)}
-            className={buttonClass({ variant: 'primary', size: 'small' })}
-            aria-label={t('Join: {title}', { title: session.title })}
+            className={buttonClass({ variant: 'primary' })}
+            aria-label={t('Join the lesson: {title}', { title: session.title })}
           >
-            {t('Join')}
+            {t('Join the lesson')}
           </a>
         ) : (
           isHeld && (
             <Cluster gap={2}>
               <ButtonLink
                 to={reservationPath(id)}
-                variant={isPayer ? 'primary' : 'plain'}
+                variant={isPayer && isMain ? 'primary' : 'plain'}
                 size="small"
                 aria-label={`${label}: ${session.title}`}
               >

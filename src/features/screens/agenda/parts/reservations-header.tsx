@@ -6,8 +6,7 @@ import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { t } from '#kernel/messages.ts'
 import { Dropdown } from '#ui/dropdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { ZoneName } from '#ui/local-time.tsx'
-import { rich } from '#ui/rich.tsx'
+import { ZoneTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
 
 /** The title, and behind a menu the ways to what else there is about one's lessons. */
@@ -15,13 +14,15 @@ export const ReservationsHeader = () => (
   <Stack gap={1}>
     <Cluster spaceBetween>
       <h1>{t('My reservations')}</h1>
-      <Dropdown label={t('More')} size="small">
+      <Dropdown label={t('More')} iconOnly>
         <Link to={HOMEWORK_PATH}>{t('Homework')}</Link>
         <Link to={REPORTS_PATH}>{t('Reports')}</Link>
         <Link to={PROPOSALS_PATH}>{t('Proposals')}</Link>
         <Link to={MY_CAMPAIGNS_PATH}>{t('Campaigns')}</Link>
       </Dropdown>
     </Cluster>
-    <Muted size="small">{rich('Times in <zone></zone>', { zone: () => <ZoneName /> })}</Muted>
+    <Muted size="small">
+      <ZoneTime />
+    </Muted>
   </Stack>
 )

@@ -3,7 +3,7 @@ import { seatChip } from '#features/games/seat-page/parts/labels.ts'
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN, type Grosze } from '#kernel/money.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -18,12 +18,16 @@ import { shownGame } from '../shown-game.ts'
 import { withWhom } from '../with-whom.ts'
 import { HeldUntil } from './held-until.tsx'
 
-const priceOf = (price: Grosze): string => (price > 0 ? t('{price} a game', { price: formatPLN(price) }) : t('Free'))
-
-type Props = { readonly seat: SeatView; readonly viewerId: string; readonly now: string }
+type Props = {
+  readonly seat: SeatView
+  readonly viewerId: string
+  readonly now: string
+  /** Whether its button is the one in gold among those that wait. */
+  readonly isMain: boolean
+}
 
 /** A seat in a game of the viewer, or of a child for whom the viewer would pay: held, booked, waiting or past. */
-export const SeatRow = ({ seat, viewerId, now }: Props) => {
+export const SeatRow = ({ seat, viewerId, now, isMain }: Props) => {
   const { id, game, teacher, player, payerId, state, dates, price, holdExpiresAt, position, isOffer } = seat
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const isPayer = payerId === viewerId
@@ -45,18 +49,15 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
       chips={
         <>
           <Chip tone="dungeons">{t('Game')}</Chip>
-          {current ? (
-            <Chip tone="lamp" icon="clock">
-              {t('On now')}
-            </Chip>
-          ) : (
+          {/* What is on has its own heading. */}
+          {!current && (
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.label()}
             </Chip>
           )}
         </>
       }
-      meta={`${withWhom(teacher, player, viewerId)}${games}${isHeld ? '' : ` · ${priceOf(price)}`}`}
+      meta={`${withWhom(teacher, player, viewerId)}${games}`}
       time={
         state === 'waiting' && position !== null
           ? t('{place} on the waitlist', { place: ordinal(position) })
@@ -73,25 +74,27 @@ export const SeatRow = ({ seat, viewerId, now }: Props) => {
       }
       price={
         // Large is only what is to be agreed to.
-        isHeld && (
-          <Price amount={price > 0 ? formatPLN(price) : t('Free')} per={price > 0 ? t('[price] a game') : undefined} />
-        )
+        <Price
+          quiet={!isHeld}
+          amount={price > 0 ? formatPLN(price) : t('Free')}
+          per={price > 0 ? t('[price] a game') : undefined}
+        />
       }
       action={
         current && player.uid === viewerId ? (
           <a
             href={joinPath(current.id)}
-            className={buttonClass({ variant: 'primary', size: 'small' })}
-            aria-label={t('Join: {title}', { title: game.title })}
+            className={buttonClass({ variant: 'primary' })}
+            aria-label={t('Join the game: {title}', { title: game.title })}
           >
-            {t('Join')}
+            {t('Join the game')}
           </a>
         ) : (
           isHeld && (
             <Cluster gap={2}>
               <ButtonLink
                 to={seatPath(id)}
-                variant={isPayer ? 'primary' : 'plain'}
+                variant={isPayer && isMain ? 'primary' : 'plain'}
                 size="small"
                 aria-label={`${act}: ${game.title}`}
               >

@@ -27,7 +27,7 @@ const hrefOf = ({ session, firstDate, plan }: OwnWaiting): string => {
 export const WaitlistPlaces = ({ waiting, viewerId, now }: Props) => (
   <Stack gap={3}>
     <h2>{t('On the waitlist')}</h2>
-    <RowList label={t('On the waitlist')}>
+    <RowList label={t('On the waitlist')} isWhole>
       {waiting.map(one => (
         <Row
           key={one.id}

@@ -22,6 +22,7 @@ import { acceptAction } from '../answer-actions.ts'
 import { actOf, isOver } from '../own-campaigns.ts'
 import { OwnCampaignRows } from '../parts/own-campaign-rows.tsx'
 import type { Route } from './+types/my-campaigns.ts'
+import styles from './my-campaigns.module.css'
 
 const SHOWN = 10
 
@@ -58,9 +59,11 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
   const seats = new Map(loaderData.seats.map(seat => [seat.gameId, seat]))
   const isWaiting = (campaign: CampaignView) => actOf(campaign, seats.get(campaign.sessionId ?? '') ?? null) !== null
   const [waiting, others] = [campaigns.filter(isWaiting), campaigns.filter(campaign => !isWaiting(campaign))]
+  const open = others.filter(campaign => !isOver(campaign, now))
   const sections = [
     { title: t('Waiting for you'), campaigns: waiting },
-    { title: t('Ahead'), campaigns: others.filter(campaign => !isOver(campaign, now)) },
+    { title: t('Waiting for others'), campaigns: open.filter(({ status }) => status !== 'created') },
+    { title: t('Ahead'), campaigns: open.filter(({ status }) => status === 'created') },
   ].filter(section => section.campaigns.length > 0)
   const past = others.filter(campaign => isOver(campaign, now))
   const isEmpty = campaigns.length === 0 && isFirstPage
@@ -70,8 +73,9 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
         <Cluster spaceBetween>
           <h1>{t('My campaigns')}</h1>
           {!isEmpty && !hasDraft && (
-            <ButtonLink to={CAMPAIGNS_PATH} icon="dice">
-              {t('Plan a campaign')}
+            <ButtonLink to={CAMPAIGNS_PATH} icon="plus" aria-label={t('Plan a campaign')}>
+              <span className={styles.short}>{t('Plan')}</span>
+              <span className={styles.long}>{t('Plan a campaign')}</span>
             </ButtonLink>
           )}
         </Cluster>

@@ -1,5 +1,5 @@
 import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
-import { lowestPrice } from '#features/games/campaign-form/price.ts'
+import { HOURLY_PRICE, lowestPrice } from '#features/games/campaign-form/price.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
 import { THEME_LABELS } from '#features/games/games/game-types.ts'
 import { t } from '#kernel/messages.ts'
@@ -52,7 +52,13 @@ export const PriceInWords = ({ chosen }: { chosen: Chosen }) => {
       </>
     )
   if (isLowest)
-    return <Muted size="small">{t('It depends on the players, the length of a game and the type of story.')}</Muted>
+    return (
+      <Muted size="small">
+        {t('{price} for each hour of a game, shared by all players. The type of story can change it.', {
+          price: formatPLN(HOURLY_PRICE),
+        })}
+      </Muted>
+    )
   return (
     <>
       <p>

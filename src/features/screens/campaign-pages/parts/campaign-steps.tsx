@@ -57,7 +57,7 @@ export const CampaignSteps = ({ page, step, actionResult }: Props) => {
             <Cluster spaceBetween>
               <Eyebrow tone="dungeons">{t('Private campaign')}</Eyebrow>
               {!page.isVisitor && (
-                <ButtonLink to={MY_CAMPAIGNS_PATH} size="small">
+                <ButtonLink to={MY_CAMPAIGNS_PATH} variant="ghost" size="small">
                   {t('My campaigns')}
                 </ButtonLink>
               )}

@@ -5,7 +5,7 @@ import { weekdayName } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
 import { formatDate } from '#kernel/time.ts'
 import { formatHour, hoursOfRun } from '#kernel/timetable.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneName, zoneTime } from '#kernel/zones.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -54,7 +54,7 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
             hours={shownHours}
             heat={(day, hour) => countAt(overlap, day, hour)}
             heatMax={partySize}
-            zoneLabel={t('{zone} time', { zone: zoneName(zone) })}
+            zoneLabel={zoneTime(zone)}
           />
         )}
         {shownHours.length > 0 && (

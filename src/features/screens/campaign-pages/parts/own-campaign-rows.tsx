@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
+import { OTHER_THEME } from '#features/games/campaign-form/campaign-types.ts'
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
 import { campaignPath } from '#features/games/campaigns/paths.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
@@ -7,7 +7,6 @@ import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { listWords } from '#kernel/word-lists.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -36,25 +35,25 @@ export const OwnCampaignRows = ({ label, campaigns, seats, now }: Props) => (
 type RowProps = { readonly campaign: CampaignView; readonly seat: HeldSeat | null; readonly now: string }
 
 const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
-  const { id, title, theme, type, sessionId, sessionLength, price, proposal, createdAt, teacherName } = campaign
+  const { id, title, theme, sessionId, sessionLength, price, proposal, createdAt, teacherName } = campaign
   const act = actOf(campaign, seat)
   const over = isOver(campaign, now)
-  const others = othersOf(campaign)
+  const friends = othersOf(campaign).length
   const state = stateLabel(campaign, act, now)
   const tone = act ? 'lamp' : over ? 'muted' : campaign.status === 'created' ? 'good' : 'dungeons'
   return (
     <Row
       href={campaignPath(id)}
-      title={title}
+      title={theme === OTHER_THEME ? title : t('{theme} campaign', { theme: title })}
       tone="dungeons"
       opens
       highlighted={act !== null}
       avatar={<img src={drawnCover(sessionId ?? id, theme).src} alt="" className={styles.cover} loading="lazy" />}
       chips={state && <Chip tone={tone}>{state}</Chip>}
       meta={[
-        teacherName && proposal ? t('With {teacherName}', { teacherName }) : CAMPAIGN_TYPE_LABELS[type](),
+        teacherName && proposal ? t('With {teacherName}', { teacherName }) : null,
         hoursLabel(sessionLength),
-        others.length > 0 ? listWords([t('[a player] you'), ...others]) : null,
+        friends > 0 ? t('{count, plural, one {# friend} other {# friends}}', { count: friends }) : null,
       ]
         .filter(text => text !== null)
         .join(' · ')}
@@ -79,17 +78,19 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
           </>
         )
       }
-      aside={
-        act?.until && (
+      price={<Price amount={formatPLN(proposal?.price ?? price.perMember)} per={t('[price] a game')} />}
+      action={
+        act && (
           <>
-            {t('Answer by')}
-            <br />
-            <LocalTime at={act.until} now={now} />
+            <Act {...{ act, campaign }} />
+            {act.until && (
+              <p className={styles.until}>
+                {t('Answer by')} <LocalTime at={act.until} now={now} />
+              </p>
+            )}
           </>
         )
       }
-      price={<Price amount={formatPLN(proposal?.price ?? price.perMember)} per={t('[price] a game')} />}
-      action={act && <Act {...{ act, campaign }} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { paintForm } from '#features/games/campaign-form/schema.ts'
 import type { PlayerView } from '#features/games/campaigns/campaign-view.ts'
 import { t } from '#kernel/messages.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -55,7 +55,7 @@ export const OwnTimesCard = ({
             hours={gridHours(value)}
             value={value}
             minimumHalfHours={1}
-            zoneLabel={t('{zone} time', { zone: zoneName(player.zone ?? '') })}
+            zoneLabel={zoneTime(player.zone ?? '')}
             describedBy={`${availability.id}-description`}
             errors={availability.errors}
             errorId={`${availability.id}-error`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { OTHER_PLAYERS, PLAYER_COUNTS, SESSION_LENGTHS } from '#features/games/campaign-form/campaign-types.ts'
+import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { t } from '#kernel/messages.ts'
 import { SegmentedControl } from '#ui/choice-fields.tsx'
 import { FieldErrors } from '#ui/field.tsx'
@@ -63,7 +64,7 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
       <SegmentedControl
         field={fieldWith(fields.sessionLength, { errors: errorsOf('sessionLength') })}
         legend={t('Length of one game')}
-        options={SESSION_LENGTHS.map(hours => ({ value: String(hours), title: t('{hours} h', { hours }) }))}
+        options={SESSION_LENGTHS.map(hours => ({ value: String(hours), title: hoursLabel(hours) }))}
       />
     </div>
   )

@@ -11,7 +11,7 @@ import {
 } from '#features/games/campaign-form/form-times.ts'
 import { t } from '#kernel/messages.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
-import { isZone, zoneName } from '#kernel/zones.ts'
+import { isZone, zoneTime } from '#kernel/zones.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldErrors, FieldHint, type FieldState } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -83,7 +83,7 @@ export const TimesField = ({ field, slotsName, zone, initial }: Props) => {
             value={slots}
             onChange={marked => setTimes(before => markSlots(before, marked))}
             minimumHalfHours={1}
-            zoneLabel={isZone(zone) ? t('{zone} time', { zone: zoneName(zone) }) : ''}
+            zoneLabel={isZone(zone) ? zoneTime(zone) : ''}
             describedBy={`${field.id}-grid-description`}
           />
           <FieldHint id={`${field.id}-grid`}>

@@ -7,6 +7,7 @@ import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { dateIn, formatTimeRange } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -76,7 +77,7 @@ export default function FamilyCalendarPage({
               {child.name}
             </Cluster>
           ))}
-          <Muted size="small">{t('Times in {zone}', { zone })}</Muted>
+          <Muted size="small">{zoneTime(zone)}</Muted>
         </Cluster>
         {busyDays.length + homework.length === 0 && (
           <EmptyState

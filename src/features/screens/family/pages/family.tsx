@@ -4,7 +4,6 @@ import { rememberChoice } from '#features/people/family/choices.ts'
 import { NEW_CHILD_PATH } from '#features/people/family/paths.ts'
 import { requireFamilyRight } from '#features/people/guardians/wards.ts'
 import { answerHandler } from '#features/people/notifications/answer-handler.ts'
-import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-card.tsx'
 import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -22,6 +21,7 @@ import { useNow } from '#ui/use-now.ts'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
 import { loadFamily } from '../family-data.ts'
 import { listOwnGuardians } from '../own-guardians.ts'
+import { AskedList } from '../parts/asked-list.tsx'
 import { ChildCard } from '../parts/child-card.tsx'
 import { GuardiansOfReader } from '../parts/guardians-of-reader.tsx'
 import { shortNames } from '../short-names.ts'
@@ -89,7 +89,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
             {t('Add a child with a name and a birth date. Then you book and pay for it, and see its lessons here.')}
           </EmptyState>
         )}
-        {children.length > 0 && toAnswer.length > 0 && <ToAnswerCard title={t('Waiting for you')} items={toAnswer} />}
+        {children.length > 0 && toAnswer.length > 0 && <AskedList items={toAnswer} family={children} />}
         {children.length > 0 && (
           <div className={styles.cards}>
             {children.map((child, at) => (

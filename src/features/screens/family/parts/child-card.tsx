@@ -13,10 +13,13 @@ import { formatDate, formatDateAndTimeRange } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LinkList, type ListedLink } from '#ui/link-list.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { FamilyChild } from '../family-data.ts'
@@ -35,6 +38,7 @@ type Props = {
 export const ChildCard = ({ child, name, zone, now, readerId }: Props) => (
   <Card
     id={child.id}
+    className={styles.card}
     title={
       <Cluster gap={2}>
         <ChildLetter {...child} />
@@ -69,16 +73,8 @@ export const ChildCard = ({ child, name, zone, now, readerId }: Props) => (
 )
 
 const NextDate = ({ child: { next, id, waiting }, name, zone, now }: Omit<Props, 'readerId'>) => {
-  const asked = waiting.filter(({ isToAnswer }) => isToAnswer).length
-  if (!next && asked > 0)
-    return (
-      <Muted>
-        {t(
-          'Nothing booked in the next four weeks. {count, plural, one {One place waits for your answer above.} other {# places wait for your answer above.}}',
-          { count: asked },
-        )}
-      </Muted>
-    )
+  const asked = waiting.filter(({ isToAnswer }) => isToAnswer)
+  if (!next && asked.length > 0) return asked.map(each => <Asked key={each.path} {...{ each, zone, now }} />)
   if (!next)
     return (
       <Cluster spaceBetween>
@@ -97,10 +93,10 @@ const NextDate = ({ child: { next, id, waiting }, name, zone, now }: Omit<Props,
       <div className={styles.next}>
         <Avatar name={next.withWhom} photo={next.photoURL} tone={next.tone} />
         <div>
-          <p className={styles.what}>{href ? <Link to={href}>{next.title}</Link> : next.title}</p>
-          <p>
+          <p className={styles.when}>
             <time dateTime={next.start}>{formatDateAndTimeRange(next.start, next.end, zone, now)}</time>
           </p>
+          <p className={styles.what}>{href ? <Link to={href}>{next.title}</Link> : next.title}</p>
           <Muted size="small">{t('with {withWhom}', { withWhom: next.withWhom })}</Muted>
         </div>
       </div>
@@ -111,6 +107,23 @@ const NextDate = ({ child: { next, id, waiting }, name, zone, now }: Omit<Props,
     </Cluster>
   )
 }
+
+type AskedProps = Pick<Props, 'zone' | 'now'> & { readonly each: FamilyChild['waiting'][number] }
+
+/** Not booked yet: its buttons are above. */
+const Asked = ({ each: { title, amount, until }, zone, now }: AskedProps) => (
+  <Cluster spaceBetween>
+    <div>
+      <p className={styles.when}>{title}</p>
+      <Muted size="small">
+        {rich('Held until <time></time>', { time: () => <LocalTime at={until} {...{ zone, now }} /> })}
+      </Muted>
+    </div>
+    <Chip tone="lamp" icon="clock">
+      {amount > 0 ? t('Not paid yet') : t('Waiting for you')}
+    </Chip>
+  </Cluster>
+)
 
 const Waiting = ({ child: { waiting }, name, now, readerId }: Omit<Props, 'zone'>) => {
   const shown = waiting.filter(({ isToAnswer }) => !isToAnswer)
@@ -188,7 +201,7 @@ const Links = ({ child: { sessions, games, homework, isAllHomework, spent }, nam
       ),
       {
         ...{ to: '/account/billing', icon: 'card', label: t('All payments') },
-        state: t('{amount} this year', { amount: formatPLN(spent) }),
+        state: spent > 0 ? t('{amount} this year', { amount: formatPLN(spent) }) : undefined,
       },
     ]}
   />

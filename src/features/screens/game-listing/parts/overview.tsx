@@ -45,6 +45,7 @@ const said = (entries: readonly (readonly [Message, Message])[]) =>
 /** The list of games of one level of English. */
 export const LevelLinks = () => (
   <nav aria-label={t('Games by level')} className={styles.levels}>
+    <span className={styles.label}>{t('Level')}</span>
     {LEVELS.map(level => (
       <Link key={level} to={`${GAMES_PATH}?level=${level}`} className={styles.level}>
         {level}

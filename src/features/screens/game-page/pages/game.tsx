@@ -111,6 +111,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
     return `?${query}`
   }
   const { description, contentNotes, players, isMaster, door } = view
+  const hasPriceBeside = !isMaster && card.gamesAhead > 0 && (!card.own || card.own.state === 'booked')
   return (
     <Page className={styles.page} data-tone="dungeons">
       <div className={styles.top}>
@@ -123,7 +124,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         <GameCover view={view} />
         <RefusalNotice actionResult={actionData} />
       </div>
-      <GameHeader {...{ view, zone, now }} />
+      <GameHeader {...{ view, zone, now, hasPriceBeside }} />
       {(pause?.isPaused || door) && (
         <div className={styles.first}>
           {pause?.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}

@@ -14,18 +14,23 @@ import { Seats } from '#ui/seats.tsx'
 import type { GameView } from '../game-view.ts'
 import styles from './game-header.module.css'
 
-type Props = { readonly view: GameView; readonly zone: string; readonly now: string }
+type Props = {
+  readonly view: GameView
+  readonly zone: string
+  readonly now: string
+  /** Whether the way to a seat, with its price, is beside it. */
+  readonly hasPriceBeside: boolean
+}
 
-/** Level, times in the viewer's zone, seats and price of a game. */
-export const GameHeader = ({ view, zone, now }: Props) => {
+/** Times in the viewer's zone, seats, level and length of a game. What it costs is told once. */
+export const GameHeader = ({ view, zone, now, hasPriceBeside }: Props) => {
   const { title, level, type, status, teacher, duration, price, minPlayers, maxPlayers, seatsTaken, heldSeats } = view
   const { days, where } = gameTimeLabels(view, zone, now)
   const isOpen = takesPlayers(status)
   return (
     <header className={styles.head}>
       <Cluster gap={2}>
-        <Chip tone="dungeons">{level}</Chip>
-        <Chip>{GAME_TYPE_LABELS[type]()}</Chip>
+        <Chip tone="dungeons">{GAME_TYPE_LABELS[type]()}</Chip>
         {status !== 'active' && <Chip tone="warn">{GAME_STATUS_LABELS[status]()}</Chip>}
       </Cluster>
       <h1 data-display>{title}</h1>
@@ -66,13 +71,15 @@ export const GameHeader = ({ view, zone, now }: Props) => {
           </dd>
         </div>
         <div>
-          <dt>{t('Price')}</dt>
+          <dt>{t('Level')}</dt>
           <dd>
-            <span>{price > 0 ? t('{price} a game', { price: formatPLN(price) }) : t('[price] Free')}</span>
+            <span>{t('English {level}', { level })}</span>
             <small>
               {type === 'one-shot'
                 ? hoursLabel(duration)
                 : t('{hours, plural, one {# hour} other {# hours}} each', { hours: duration })}
+              {!hasPriceBeside &&
+                ` · ${price > 0 ? t('{price} a game', { price: formatPLN(price) }) : t('[price] Free')}`}
             </small>
           </dd>
         </div>

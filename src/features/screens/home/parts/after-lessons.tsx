@@ -1,3 +1,4 @@
+import { shortTitle } from '#features/academy/catalogue/short-title.ts'
 import { HomeworkRow } from '#features/academy/homework/parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
@@ -43,7 +44,7 @@ const WithoutNotes = ({ items, label, withTitles, zone, now }: ListProps) => (
           meta={
             <>
               <LocalTime at={start} {...{ zone, now }} />
-              {withTitles && ` · ${title}`}
+              {withTitles && ` · ${shortTitle(title)}`}
             </>
           }
           isShort

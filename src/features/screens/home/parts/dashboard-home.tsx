@@ -10,9 +10,10 @@ import { roleCan } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
-import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -148,10 +149,7 @@ export const DashboardHome = ({
             <h1>{t('Hello, {name}', { name: displayName.trim().split(/\s+/)[0] ?? displayName })}</h1>
             <Muted>
               <LocalTime at={now} format="full" zone={zone} />
-              <span className={greeting.zone}>
-                {' '}
-                · {rich('times in <zone></zone>', { zone: () => <ZoneName zone={zone} /> })}
-              </span>
+              <span className={greeting.zone}> · {zoneTime(zone)}</span>
             </Muted>
           </Stack>
           {teaching?.access && (

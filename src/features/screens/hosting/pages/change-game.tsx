@@ -14,7 +14,7 @@ import { t } from '#kernel/messages.ts'
 import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatHour } from '#kernel/timetable.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -86,7 +86,7 @@ export default function ChangeGamePage({ loaderData: { game, weekly }, actionDat
               weekly={weekly}
               changed={fields.weeklyGame}
               startTime={fields.startTime}
-              hint={t('{zone} time. Games in the next 24 hours stay as they are.', { zone: zoneName(game.zone) })}
+              hint={t('{zone}. Games in the next 24 hours stay as they are.', { zone: zoneTime(game.zone) })}
             />
             <TextField
               field={fields.price}

@@ -9,7 +9,7 @@ import { listPlayers } from '#features/games/seats/queries.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
 import { parseWallTime } from '#kernel/time.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -160,8 +160,8 @@ export default function ContinueGamePage({ loaderData, actionData }: Route.Compo
                 label={t('Seats are kept until')}
                 type="datetime-local"
                 optional
-                hint={t('{zone} time. Without it a week, and at most until 24 hours before the first game.', {
-                  zone: zoneName(zone),
+                hint={t('{zone}. Without it a week, and at most until 24 hours before the first game.', {
+                  zone: zoneTime(zone),
                 })}
               />
               <RadioCards

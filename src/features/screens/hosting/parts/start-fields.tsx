@@ -1,7 +1,7 @@
 import { weekdayName } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
 import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { FieldErrors, FieldHint, type FieldState, SelectField } from '#ui/field.tsx'
 import styles from './game-form.module.css'
 
@@ -21,7 +21,7 @@ export const StartFields = ({ field, zone }: { readonly field: Field; readonly z
   <fieldset id={field.id} tabIndex={-1} className={styles.starts}>
     <legend>{t('Weekly games')}</legend>
     <FieldHint id={field.id}>
-      {zone && `${t('{zone} time.', { zone: zoneName(zone) })} `}
+      {zone && `${zoneTime(zone)}. `}
       {t('Choose when the game starts on each day on which you play.')}
     </FieldHint>
     <div className={styles.few}>

@@ -78,7 +78,7 @@ const Lesson = ({ newest, actionData }: Props) => {
   const { lesson, viewer, stage, turnsAt, join, isPayer, preview, instead, now } = data
   useLiveTopics(topics.reservations.mine, topics.payments.mine, topics.session(lesson.session.id))
   const content = useRef<HTMLDivElement>(null)
-  useFocusFallback(content, ['[data-cancel]', 'aside h2'])
+  useFocusFallback(content, ['[data-cancel]', 'aside h2', 'aside summary', 'h1'])
   const substitutePath = data.maySubstitute ? askSubstitutePath(lesson.session.id, lesson.occurrenceId) : null
   return (
     <Page ref={content}>

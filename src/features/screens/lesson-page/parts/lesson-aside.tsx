@@ -13,6 +13,7 @@ import type { LessonData } from '../page-data.ts'
 import { CancelLinkCard } from './cancel-link-card.tsx'
 import { CancelledCard } from './cancelled-card.tsx'
 import { GivenUpCard } from './given-up-card.tsx'
+import { LessonMaterials } from './lesson-materials.tsx'
 import { ReturnedCard } from './returned-card.tsx'
 
 type Props = {
@@ -61,6 +62,8 @@ export const LessonAside = ({ data, substitutePath, actionResult }: Props) => {
       {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
       <WriteLinks {...data} />
       <GoalsCard goals={goals} actionResult={actionResult} />
+      {/* Students read them before the lesson; beside what a teacher writes they are at hand. */}
+      {viewer.side !== 'participant' && <LessonMaterials {...data} />}
       {forPeople && <ForPeopleCard lessonId={lesson.id} studentName={student.name} {...forPeople} />}
       {data.movesDate && (
         <ButtonLink to={moveSessionDatePath(session.id, lesson.occurrenceId)} icon="calendar" fullWidth>

@@ -1,7 +1,6 @@
 import { LessonHomeworkCard } from '#features/academy/homework/parts/lesson-homework-card.tsx'
 import { NotesCard } from '#features/academy/lesson-notes/parts/notes-card.tsx'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
-import { MaterialsCard } from '#features/academy/materials/parts/materials-card.tsx'
 import { RateCard } from '#features/academy/ratings/parts/rate-card.tsx'
 import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -10,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { LessonData } from '../page-data.ts'
+import { hasFiles, LessonMaterials } from './lesson-materials.tsx'
 import { NothingToPrepare, PrepareCards } from './prepare-cards.tsx'
 
 type Props = { readonly data: LessonData; readonly actionResult: ActionResult | undefined }
@@ -19,19 +19,19 @@ type Props = { readonly data: LessonData; readonly actionResult: ActionResult | 
  * below what is there already.
  */
 export const LessonCards = ({ data, actionResult }: Props) => {
-  const { lesson, viewer, notes, homework, newHomework, materials, openHomework, lastNotes } = data
+  const { lesson, viewer, notes, homework, newHomework, openHomework, lastNotes } = data
   const { stage, mayRate, ownRating, instead, againPath, shifts, now } = data
   const named = viewer.id !== lesson.student.uid
   const isAhead = stage === 'before' || stage === 'now'
-  const hasFiles = materials !== null && (materials.items.length > 0 || materials.mayManage)
   const hasHomework = homework.length + openHomework.length > 0 || newHomework !== null
-  const isBare = isAhead && viewer.side === 'participant' && !hasFiles && !hasHomework && !lastNotes && !notes.note
+  const isBare =
+    isAhead && viewer.side === 'participant' && !hasFiles(data) && !hasHomework && !lastNotes && !notes.note
   return (
     <Stack gap={6}>
       <NotesCard {...{ notes, now }} toWrite={data.toWrite} actionResult={actionResult} />
       <LessonHomeworkCard {...{ items: homework, adding: newHomework, now, named }} actionResult={actionResult} />
-      {materials && hasFiles && <MaterialsCard sessionId={lesson.session.id} {...materials} />}
-      {isBare && <NothingToPrepare teacherName={lesson.teacher.name} />}
+      {viewer.side === 'participant' && <LessonMaterials {...data} />}
+      {isBare && <NothingToPrepare />}
       <PrepareCards homework={openHomework} {...{ lastNotes, named, now }} />
       {mayRate && stage === 'after' && (
         <RateCard

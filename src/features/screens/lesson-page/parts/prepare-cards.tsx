@@ -5,10 +5,9 @@ import type { LastNotes } from '#features/academy/lesson-notes/queries.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { t } from '#kernel/messages.ts'
 import { Card } from '#ui/card.tsx'
-import { FactList } from '#ui/fact-list.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { TextLink } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 
 type Props = {
   /** What the student has not handed in. */
@@ -18,16 +17,10 @@ type Props = {
   readonly now: string
 }
 
-/** Where nothing is left to prepare, what will be here. */
-export const NothingToPrepare = ({ teacherName }: { readonly teacherName: string }) => (
-  <Card title={t('To prepare')}>
-    <FactList
-      facts={[
-        [t('Last time'), t('No notes yet')],
-        [t('Homework'), t('Nothing to hand in')],
-        [t('Files'), t('What {teacherName} shares appears here', { teacherName })],
-      ]}
-    />
+/** Where nothing is left to prepare, what would be here. */
+export const NothingToPrepare = () => (
+  <Card title={t('Nothing to prepare')}>
+    <Muted>{t('Notes, homework and files for this lesson appear here.')}</Muted>
   </Card>
 )
 

@@ -79,6 +79,11 @@ const Now = ({ lesson: { id, start, end, student }, viewer, join, now }: Omit<Pr
   </>
 )
 
+const withWhom = ({ lesson: { student, teacher }, viewer }: Pick<Props, 'lesson' | 'viewer'>): string =>
+  viewer.id === student.uid
+    ? t('with {withWhom}', { withWhom: teacher.name })
+    : t('with {withWhom}, for {name}', { withWhom: teacher.name, name: student.name })
+
 /**
  * What a lesson is, and what there is to do in its stage. A page that is opened while the room is open is filled by the way in. One that was
  * open before keeps the height of the panel when it turns, so that nothing below moves.
@@ -86,6 +91,8 @@ const Now = ({ lesson: { id, start, end, student }, viewer, join, now }: Omit<Pr
 export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
   const { lesson, viewer, now } = props
   const { session, student, teacher, start, end } = lesson
+  // Who teaches thinks of the student: the title is the same for all of them.
+  const isHost = viewer.side === 'host'
   const [openedIn] = useState(stage)
   useRevalidateAt(turnsAt, now)
   // The form of the notes comes with the start.
@@ -99,12 +106,12 @@ export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
       aria-labelledby="lesson-title"
     >
       <div className={styles.about}>
-        {viewer.side !== 'host' && (
+        {!isHost && (
           <span className={styles.face}>
             <Avatar name={teacher.name} photo={teacher.photoURL} tone="academy" size="arch" />
           </span>
         )}
-        {viewer.side === 'host' && !isPoster && (
+        {isHost && !isPoster && (
           <span className={styles.face}>
             <Avatar name={student.name} photo={student.photoURL} tone="academy" size="medium" />
           </span>
@@ -116,14 +123,10 @@ export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
             {chip.label}
           </Chip>
         </Cluster>
-        <h1 id="lesson-title">{session.title}</h1>
-        <p className={styles.people}>
-          {viewer.side === 'host' || viewer.id === student.uid
-            ? t('with {withWhom}', { withWhom: viewer.side === 'host' ? student.name : teacher.name })
-            : t('with {withWhom}, for {name}', { withWhom: teacher.name, name: student.name })}
-        </p>
+        <h1 id="lesson-title">{isHost ? student.name : session.title}</h1>
+        <p className={styles.people}>{isHost ? session.title : withWhom({ lesson, viewer })}</p>
         <p className={styles.time}>
-          <LocalTime at={start} until={end} now={now} withZone />
+          <LocalTime at={start} until={end} now={now} withZone={isPoster} />
         </p>
       </div>
       <div className={styles.act}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#kernel/messages.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldHint } from '#ui/field.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
@@ -52,7 +52,7 @@ const Times = ({ form, fields, calendar, fixedZone, initial }: Props & { initial
         onChange={setSlots}
         marks={(day, hour) => marks.get(`${day} ${hour}`)}
         minimumHalfHours={allowSingleSlots.value === 'on' ? 1 : 2}
-        zoneLabel={chosenZone ? t('{zone} time', { zone: zoneName(chosenZone) }) : ''}
+        zoneLabel={chosenZone ? zoneTime(chosenZone) : ''}
         describedBy={`${date_time.id}-description`}
         errors={date_time.errors}
         errorId={`${date_time.id}-error`}

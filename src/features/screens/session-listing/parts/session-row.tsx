@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { startPath } from '#features/academy/availability/start-path.ts'
 import { sessionPath, withZone } from '#features/academy/sessions/paths.ts'
@@ -63,10 +64,18 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false, i
           now={now}
           placeholder={isPreview ? t('Your times appear here') : undefined}
         />
-        <p className={styles.rhythm}>{isPreview && session.nextStart === null ? '' : rhythm}</p>
+        <p className={styles.rhythm}>
+          {!(isPreview && session.nextStart === null) &&
+            rhythm.split(' · ').map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ' · '}
+                <span>{part}</span>
+              </Fragment>
+            ))}
+        </p>
       </div>
       <p className={styles.places}>
-        {places}
+        {places && <span>{places}</span>}
         {(trial || missingLabel) && (
           <span
             className={styles.note}

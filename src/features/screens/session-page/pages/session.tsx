@@ -40,7 +40,7 @@ import { CourseLessons } from '../parts/course-lessons.tsx'
 import { DatePicker } from '../parts/date-picker.tsx'
 import { JoinWaitlist } from '../parts/join-waitlist.tsx'
 import { OfficeBanner } from '../parts/office-banner.tsx'
-import { OwnReservationNotice } from '../parts/own-reservation.tsx'
+import { HeldOffer, OwnReservationNotice } from '../parts/own-reservation.tsx'
 import { OwnWaiting } from '../parts/own-waiting.tsx'
 import { ReserveBlocker } from '../parts/reserve-blocker.tsx'
 import { ReserveForm } from '../parts/reserve-form.tsx'
@@ -140,6 +140,11 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const addChild = `${NEW_CHILD_PATH}?${new URLSearchParams({ to: pathname + at(choice) })}`
   const isOpen = view.takesReservations && view.fallback === null
   const firstName = view.teacher.displayName.split(' ')[0] ?? ''
+  const place = ownPlace && {
+    ...{ reservation: ownPlace, zone, now, writing: office ? null : writingAbout(view) },
+    forName: office?.name ?? forWhom?.chosenName ?? null,
+    isMainStep: hasReservation || offered.kind !== 'quoted',
+  }
   const sold = choice.isTrial && trial ? { ...view, price: trialHourPrice(trial) } : view
   const bar = reserveBar({
     ...{ type: view.type, plan: loaded.plan, isTrial: loaded.isTrial === true },
@@ -158,6 +163,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       <RefusalNotice key={view.id} answer={actionData} />
       <AboutSession view={view} />
       <div ref={picker} className={styles.pick}>
+        {isOpen && place?.reservation.isOffer && <HeldOffer {...place} />}
         {isOpen && forWhom && <ForWhomChoice forWhom={forWhom} hrefOf={personId => at(choice, personId)} />}
         {loaderData.trialRefusal && <Notice>{loaderData.trialRefusal.message}</Notice>}
         {view.fallback && <Notice>{view.fallback}</Notice>}
@@ -186,12 +192,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       {isOpen && (
         <aside ref={panel} className={styles.aside} aria-label={t('Your choice')}>
           <div className={styles.summary}>
-            {ownPlace && (
-              <OwnReservationNotice
-                {...{ reservation: ownPlace, zone, now, writing: office ? null : writingAbout(view) }}
-                forName={office?.name ?? forWhom?.chosenName ?? null}
-              />
-            )}
+            {place && !place.reservation.isOffer && <OwnReservationNotice {...place} />}
             {!hasReservation && (
               <ChoiceSummary
                 {...{ type: view.type, choice, offered, zone, now, minimumRun: week?.minimumRun ?? 2 }}
@@ -234,10 +235,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               {...{ choice: loaded, firstDate, offered, settled }}
               action={at(loaded)}
               bar={bar}
+              isSecondary={ownPlace?.isOffer === true}
               enterPaths={enter}
-              credit={credit}
-              forWhom={forWhom}
-              office={office}
+              {...{ credit, forWhom, office }}
               payers={loaderData.payers}
             />
           )}

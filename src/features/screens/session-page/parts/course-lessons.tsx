@@ -4,6 +4,7 @@ import { isNearlyStarting, missingToStartLabel, placesLeftLabel } from '#feature
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
 import { t } from '#kernel/messages.ts'
 import { formatDateAndTimeRange, isPast, parseWallTime } from '#kernel/time.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -20,7 +21,7 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
   return (
     <Card
       title={t('{count, plural, one {# lesson} other {# lessons}}', { count: view.course_schedule.length })}
-      aside={<span className={styles.zone}>{zone}</span>}
+      aside={<span className={styles.zone}>{zoneTime(zone)}</span>}
     >
       <ol className={styles.lessons}>
         {view.course_schedule.map(({ date }) => {

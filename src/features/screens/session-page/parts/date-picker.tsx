@@ -2,6 +2,7 @@ import { placesLeftLabel } from '#features/academy/sessions/rules.ts'
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
 import { t } from '#kernel/messages.ts'
 import { dateIn, formatDate, formatTimeRange } from '#kernel/time.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PICKS_FORM_ID } from '../choice.ts'
@@ -25,7 +26,7 @@ export const DatePicker = ({ view, from, zone, now, onChoose }: Props) => (
     id={CHOOSE_ID}
     tabIndex={-1}
     title={t('Choose your first lesson')}
-    aside={<span className={styles.zone}>{zone}</span>}
+    aside={<span className={styles.zone}>{zoneTime(zone)}</span>}
   >
     <form id={PICKS_FORM_ID} method="get">
       <fieldset className={styles.dates}>

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { keepLabel } from '#features/academy/reservation-payments/due.ts'
-import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import type { OwnReservation } from '#features/academy/reservations/queries.ts'
+import { dueOf, dueText } from '#features/money/credit/due.ts'
 import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -9,6 +9,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
+import styles from './own-reservation.module.css'
 
 type Props = {
   readonly reservation: OwnReservation
@@ -18,6 +19,8 @@ type Props = {
   readonly forName: string | null
   /** Where to write about it, once it is booked; null for staff, who do not read it. */
   readonly writing: { readonly to: string; readonly label: string } | null
+  /** Whether to keep or pay it is what the page asks for; otherwise the page has another main button. */
+  readonly isMainStep: boolean
 }
 
 const titleOf = (isOffer: boolean, isHeld: boolean, forName: string | null): string => {
@@ -26,16 +29,17 @@ const titleOf = (isOffer: boolean, isHeld: boolean, forName: string | null): str
   return forName ? t('{name} has a place here', { name: forName }) : t('You’ve booked this')
 }
 
-const actLabel = ({ isOffer, isHeld, toPay }: OwnReservation, forName: string | null): string => {
-  if (isOffer) return keepLabel(toPay)
+const actLabel = ({ isOffer, isHeld }: OwnReservation, forName: string | null): string => {
+  if (isOffer) return t('Keep my time')
   if (isHeld) return t('Pay or release it')
   return forName ? t('See the reservation') : t('See your reservation')
 }
 
 /** For a student with a place in this session: which lessons, the time left to pay, and the link to the reservation. */
-export const OwnReservationNotice = ({ reservation, zone, now, forName, writing }: Props) => {
+export const OwnReservationNotice = ({ reservation, zone, now, forName, writing, isMainStep }: Props) => {
   const { revalidate } = useRevalidator()
   const { id, isHeld, isOffer, holdExpiresAt, lessons } = reservation
+  const amount = dueText(dueOf(reservation))
   const [first, ...others] = lessons
   const when = ({ start, end }: OwnReservation['lessons'][number]) => (
     <LocalTime at={start} until={end} zone={zone} now={now} withZone />
@@ -45,9 +49,16 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName, writing 
       kind={isHeld ? 'info' : 'good'}
       title={titleOf(isOffer, isHeld, forName)}
       action={
-        <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
-          {actLabel(reservation, forName)}
-        </ButtonLink>
+        <>
+          <ButtonLink to={reservationPath(id)} variant={isHeld && isMainStep ? 'primary' : 'plain'} size="small">
+            {actLabel(reservation, forName)}
+          </ButtonLink>
+          {isOffer && (
+            <ButtonLink to={releasePath(id)} variant="ghost" size="small">
+              {t('Decline')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {first && (
@@ -63,7 +74,9 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName, writing 
       {isHeld && holdExpiresAt && (
         <p>
           {isOffer ? (
-            rich('Held for you until <time></time>', {
+            rich('<b>{amount}</b>, held for you until <time></time>', {
+              amount,
+              b: words => <b>{words}</b>,
               time: () => <LocalTime at={holdExpiresAt} zone={zone} now={now} />,
             })
           ) : (
@@ -79,3 +92,10 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName, writing 
     </Notice>
   )
 }
+
+/** The next four weeks that are kept for the person, above the times of another lesson. */
+export const HeldOffer = (props: Props) => (
+  <div className={styles.offer}>
+    <OwnReservationNotice {...props} />
+  </div>
+)

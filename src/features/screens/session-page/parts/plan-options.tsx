@@ -19,7 +19,7 @@ type Props = {
   now: string
 }
 
-const WEEKLY_TEXT = msg('until you end it; each lesson is charged to your card afterwards, once a month')
+const WEEKLY_TEXT = msg('until you end it; paid by card afterwards, once a month')
 
 const PLAN_TEXTS = {
   individual: { block: msg('the same times, four weeks in a row'), single: msg('at the time you choose') },

@@ -33,6 +33,8 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
             <Chip tone="academy">{SESSION_TYPE_LABELS[view.type]()}</Chip>
           </p>
           <h1>{view.title}</h1>
+        </div>
+        <div className={styles.who}>
           <p className={styles.line}>
             <Link to={teacherPath(teacher.uid)} className={styles.teacher}>
               {teacher.displayName}

@@ -5,7 +5,7 @@ import { FOR_PARAM } from '#features/people/family/for-param.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { dateIn, formatDayMonth } from '#kernel/time.ts'
 import { countSlots } from '#kernel/timetable.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneName, zoneTime } from '#kernel/zones.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -107,8 +107,8 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
         title={<h2 className={styles.title}>{hasHold ? t('Your time') : t('Choose a time')}</h2>}
         zoneLabel={
           isSessionZone
-            ? t('{zone} time (same as {name})', { zone: zoneName(grid.zone), name: teacherName })
-            : t('{zone} time', { zone: zoneName(grid.zone) })
+            ? t('{zone} (same as {name})', { zone: zoneTime(grid.zone), name: teacherName })
+            : zoneTime(grid.zone)
         }
         otherZoneLabel={
           isSessionZone

@@ -4,7 +4,7 @@ import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
 import type { SessionRowFields } from '#features/screens/session-listing/row-labels.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDateAndTime } from '#kernel/time.ts'
+import { dateIn, formatDateAndTime, formatTime } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
@@ -51,11 +51,15 @@ export const soonestOf = ({
 }
 
 /**
- * Behind one button all next times under their sessions, and the first of them at once, each with its lesson and its price; a time leads
+ * Behind one button all next times under their sessions, and the first of them at once, under their lesson and its price; a time leads
  * into the reservation with this time chosen.
  */
 export const BookTimes = ({ firstName, sessions, times, zone, askedZone, unknownZone, now }: Props) => {
   const label = (start: string) => formatDateAndTime(start, zone, now)
+  /** Only the hour where the time before is on the same day. */
+  const shortLabel = (start: string, before: string | undefined) =>
+    before !== undefined && dateIn(before, zone) === dateIn(start, zone) ? formatTime(start, zone) : label(start)
+  const soonest = times.slice(0, SHOWN).map(({ start, sessions: at }) => ({ start, sessions: at.slice(0, 1) }))
   const priceOf = (sessionId: string) => {
     const sold = sessions.find(({ id }) => id === sessionId)
     return sold && <Price amount={formatPLN(sold.price)} per={PRICE_UNITS[sold.type]()} />
@@ -89,17 +93,21 @@ export const BookTimes = ({ firstName, sessions, times, zone, askedZone, unknown
       </details>
       <div className={styles.next}>
         <p>{t('Next free:')}</p>
-        <ul>
-          {times.slice(0, SHOWN).map(({ start, sessions: [first] }) => (
-            <li key={start} className={styles.lesson}>
-              <Link to={withZone(first?.to ?? '', askedZone)}>
-                <time dateTime={start}>{label(start)}</time>
-                <span>{first?.title}</span>
-              </Link>
-              {first && priceOf(first.id)}
-            </li>
-          ))}
-        </ul>
+        {timesBySession(soonest).map(({ id, title, times: own }) => (
+          <div key={id} className={styles.lesson}>
+            <p>{title}</p>
+            {priceOf(id)}
+            <ul className={styles.chips}>
+              {own.map(({ start, to }, index) => (
+                <li key={start}>
+                  <Link to={withZone(to, askedZone)} className={styles.time}>
+                    <time dateTime={start}>{shortLabel(start, own[index - 1]?.start)}</time>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { SubjectPicture } from '#features/academy/catalogue/parts/subject-picture.tsx'
 import { PRICE_UNITS, SESSION_TYPES, type SessionType } from '#features/academy/sessions/session-types.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { sessionHref } from '#features/screens/session-listing/parts/session-row.tsx'
@@ -53,14 +52,13 @@ const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { reado
       const { days, next, places } = timeLabels(session, zone, now)
       return (
         <li key={session.id} className={styles.one}>
-          <SubjectPicture subject={session.subject} size="mark" />
           <div className={styles.what}>
             <h4>
               <Link to={sessionHref(session.id, askedZone)}>{session.title}</Link>
             </h4>
             <p>
               <b>{trackLabel(session)}</b>
-              {[rhythmLabel(session, days), places, next].filter(Boolean).map(each => ` · ${each}`)}
+              {` · ${rhythmLabel(session, days)}`}
               {session.ratingCount > 0 && (
                 <>
                   {' · '}
@@ -68,6 +66,7 @@ const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { reado
                 </>
               )}
             </p>
+            <p className={styles.next}>{[places, next].filter(Boolean).join(' · ')}</p>
           </div>
           <Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]()} />
         </li>

@@ -55,7 +55,7 @@ export const TeacherHead = ({ view }: { readonly view: TeacherView }) => {
         </div>
         <div className={styles.words}>
           {teacher.introduction && <p>{teacher.introduction}</p>}
-          {film && <FilmLink teacherId={teacher.uid} host={film.host} />}
+          {film && <FilmLink teacherId={teacher.uid} host={film.host} photo={teacher.photoURL} />}
         </div>
       </div>
     </header>

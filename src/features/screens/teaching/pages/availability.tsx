@@ -12,7 +12,7 @@ import { t } from '#kernel/messages.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
 import { topics } from '#kernel/topics.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -129,7 +129,7 @@ export default function AvailabilityPage({ loaderData, actionData: actionResult 
                     hours={gridHours(initial)}
                     value={initial}
                     marks={(day, hour) => marks.get(`${day} ${hour}`)}
-                    zoneLabel={t('{zone} time', { zone: zoneName(defaults.zone) })}
+                    zoneLabel={zoneTime(defaults.zone)}
                     errors={fields.date_time.errors}
                     errorId={`${fields.date_time.id}-error`}
                   />

@@ -20,7 +20,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { rich } from '#ui/rich.tsx'
-import { Lead, TextLink } from '#ui/typography.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { readPanelWork } from '../panel-work.ts'
 import { NoTeacherAccess } from '../parts/no-teacher-access.tsx'
@@ -92,10 +92,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
     <Page>
       <Stack gap={6}>
         <Cluster spaceBetween gap={4}>
-          <Stack gap={1}>
-            <h1>{t('Teacher Panel')}</h1>
-            <Lead>{t('Your day, and what waits for you')}</Lead>
-          </Stack>
+          <h1>{t('Teacher Panel')}</h1>
           <div className={styles.publishAbove}>{publish}</div>
         </Cluster>
         <div className={styles.day}>

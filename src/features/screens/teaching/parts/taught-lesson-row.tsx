@@ -1,4 +1,5 @@
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
+import { shortTitle } from '#features/academy/catalogue/short-title.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
 import { t } from '#kernel/messages.ts'
@@ -23,11 +24,11 @@ export const hrefOf = ({ kind, sessionId, joinId, isOwn }: TaughtDate): string =
   return joinId ? lessonPath(joinId) : `/campus/sessions/${sessionId}`
 }
 
-/** What it is, how many come to a group, and whether another teacher’s is taken over. */
+/** How many come to a group, what it is, and whether another teacher’s is taken over. */
 const metaOf = ({ title, taken, maxStudents, isOwn }: TaughtDate): string =>
   [
-    title,
     ...(maxStudents > 1 ? [t('{taken} of {count} booked', { taken, count: maxStudents })] : []),
+    shortTitle(title),
     ...(isOwn ? [] : [t('substitute')]),
   ].join(' · ')
 

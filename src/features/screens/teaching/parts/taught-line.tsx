@@ -1,3 +1,4 @@
+import { shortTitle } from '#features/academy/catalogue/short-title.ts'
 import { Line } from '#ui/line-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { namesLabel } from '../names-label.ts'
@@ -18,7 +19,7 @@ export const TaughtLine = ({ lesson, zone, now }: Props) => {
       title={people}
       href={hrefOf(lesson)}
       face={<TaughtFaces of={lesson} />}
-      meta={title}
+      meta={shortTitle(title)}
       end={<LocalTime at={start} until={end} {...{ zone, now }} />}
     />
   )

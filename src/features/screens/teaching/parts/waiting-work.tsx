@@ -16,12 +16,14 @@ const TO_MARK_PATH = `${HOMEWORK_PATH}?side=host&list=handedIn`
 
 const linksTo = ({ notes, toMark, reports }: PanelWork, zone: string, now: string): readonly ListedLink[] => [
   ...notes.latest.map(
-    ({ lessonId, names, title, start }) =>
+    ({ lessonId, names, start }) =>
       ({
         to: `${lessonPath(lessonId)}#lesson-notes`,
-        label: t('Write notes: {names}', { names: namesLabel(names, { kind: 'lesson', isOver: true }) }),
-        description: `${formatDateAndTime(start, zone, now)} · ${title}`,
+        label: namesLabel(names, { kind: 'lesson', isOver: true }),
+        description: formatDateAndTime(start, zone, now),
         icon: 'pencil',
+        state: t('Write notes'),
+        waits: true,
       }) as const,
   ),
   ...(notes.more > 0

@@ -16,11 +16,12 @@ import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
-import { Lead, Muted } from '#ui/typography.tsx'
+import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { listComing } from '../coming.ts'
 import { earningMonths, openMonths, PLOTTED_MONTHS, sumUnpaid } from '../earning-months.ts'
-import { bookedText, EarningFigures } from '../parts/earning-figures.tsx'
+import { ComingMonths } from '../parts/coming-months.tsx'
+import { EarningFigures } from '../parts/earning-figures.tsx'
 import { EarningPlot } from '../parts/earning-plot.tsx'
 import { EarningsInDetail } from '../parts/earnings-in-detail.tsx'
 import { myStatementPath } from '../paths.ts'
@@ -56,30 +57,6 @@ export const meta: Route.MetaFunction = args =>
 
 type Data = Route.ComponentProps['loaderData']
 
-const Coming = ({ coming }: Pick<Data, 'coming'>) =>
-  coming.length > 0 && (
-    <section aria-labelledby="coming">
-      <Stack gap={3}>
-        <h2 id="coming">{t('What is coming')}</h2>
-        <RowList label={t('What you earn by what is booked, by month')}>
-          {coming.map(({ month, lessons, games, amount }) => (
-            <Row
-              key={month}
-              title={monthLabel(month)}
-              meta={t('{lessonsAndGames} booked', { lessonsAndGames: bookedText({ lessons, games }) })}
-              price={<b>{formatPLN(amount)}</b>}
-            />
-          ))}
-        </RowList>
-        <Muted size="small">
-          {t('If all of it takes place, at today’s rates.')}
-          {coming.some(({ lacksRate }) => lacksRate) &&
-            ` ${t('Dates without a rate yet are not in it; ask the school.')}`}
-        </Muted>
-      </Stack>
-    </section>
-  )
-
 const Earlier = ({ earlier }: Pick<Data, 'earlier'>) =>
   earlier.length > 0 && (
     <AccordionItem title={t('Earlier statements ({count})', { count: earlier.length })}>
@@ -111,7 +88,7 @@ export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
         <Cluster spaceBetween gap={4}>
           <Stack gap={1}>
             <h1>{t('Earnings')}</h1>
-            <Lead>{t('What you earn by teaching and leading games, before tax')}</Lead>
+            <Lead>{t('Your share, before tax')}</Lead>
           </Stack>
           {latest && (
             <ButtonLink to={myStatementPath(latest.id)} icon="receipt">
@@ -135,12 +112,9 @@ export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
           <>
             <EarningFigures {...loaderData} />
             <Card title={t('By month')}>
-              <Stack gap={4}>
-                <EarningPlot months={months} />
-                <Muted size="small">{t('Rates differ by lesson and game. Open a month to see each one.')}</Muted>
-              </Stack>
+              <EarningPlot months={months} />
             </Card>
-            <Coming coming={coming} />
+            <ComingMonths coming={coming} />
             <div>
               <EarningsInDetail earnings={earnings} />
               <Earlier earlier={earlier} />

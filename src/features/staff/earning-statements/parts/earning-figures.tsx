@@ -2,6 +2,7 @@ import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { listWords } from '#kernel/word-lists.ts'
+import { shortMonth } from '#ui/month-bars.tsx'
 import { Stat } from '#ui/stat.tsx'
 import type { ComingMonth } from '../coming.ts'
 import type { OpenMonths } from '../earning-months.ts'
@@ -44,7 +45,7 @@ export const EarningFigures = ({ unpaid, unpaidMonths, soFar, open, coming }: Pr
         value={formatPLN(unpaid)}
         sub={
           unpaid > 0
-            ? `${monthsText(unpaidMonths)} ${t('The school pays it to your bank account; you get a notice that day.')}`
+            ? `${monthsText(unpaidMonths)} ${t('We transfer it to your bank account, and tell you that day.')}`
             : t('All closed months are paid')
         }
       />
@@ -52,12 +53,12 @@ export const EarningFigures = ({ unpaid, unpaidMonths, soFar, open, coming }: Pr
         label={
           open
             ? open.isOne
-              ? t('{month} so far', { month: monthLabel(open.first) })
-              : t('Since {month}', { month: monthLabel(open.first) })
+              ? t('{month} so far', { month: shortMonth(open.first, true) })
+              : t('Since {month}', { month: shortMonth(open.first, true) })
             : t('[earned] So far')
         }
         value={formatPLN(soFar)}
-        sub={t('Paid out after the school has closed the month')}
+        sub={t('Paid out after the month ends')}
       />
       <Stat
         label={t('Booked ahead')}

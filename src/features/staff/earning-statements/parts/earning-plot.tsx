@@ -4,7 +4,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { Chip } from '#ui/chip.tsx'
 import { MonthBars, shortMonth } from '#ui/month-bars.tsx'
 import type { Tone } from '#ui/tone.ts'
-import { TextLink } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import type { EarningMonth } from '../earning-months.ts'
 import { myOpenMonthPath, myStatementPath } from '../paths.ts'
 import styles from './earning-plot.module.css'
@@ -44,39 +44,42 @@ export const EarningPlot = ({ months }: { readonly months: readonly EarningMonth
           lit={lit}
         />
       </div>
-      <table className={styles.table} onPointerLeave={() => setLit(null)} onBlur={() => setLit(null)}>
-        <caption className="visually-hidden">{t('What students paid and what you earned, by month')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Month')}</th>
-            <th scope="col">{t('Paid by students')}</th>
-            <th scope="col">{t('Earned')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(each => {
-            const { month, paidByStudents, earned, state } = each
-            const path = pathOf(each)
-            return (
-              <tr key={month} onFocus={() => setLit(month)} onPointerEnter={() => setLit(month)}>
-                <th scope="row">
-                  {path ? (
-                    <TextLink to={path}>{shortMonth(month, true)}</TextLink>
-                  ) : (
-                    <span>{shortMonth(month, true)}</span>
-                  )}
-                  {state && <Chip tone={STATES[state].tone}>{STATES[state].label()}</Chip>}
-                </th>
-                <td>{paidByStudents === 0 ? '–' : formatPLN(paidByStudents)}</td>
-                <td>
-                  {earned === null ? '–' : formatPLN(earned)}
-                  {shareOf(each) !== null && <small>{t('{percent} % yours', { percent: shareOf(each) ?? 0 })}</small>}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <div className={styles.amounts}>
+        <table className={styles.table} onPointerLeave={() => setLit(null)} onBlur={() => setLit(null)}>
+          <caption className="visually-hidden">{t('What students paid and what you earned, by month')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('Month')}</th>
+              <th scope="col">{t('Paid by students')}</th>
+              <th scope="col">{t('Earned')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(each => {
+              const { month, paidByStudents, earned, state } = each
+              const path = pathOf(each)
+              return (
+                <tr key={month} onFocus={() => setLit(month)} onPointerEnter={() => setLit(month)}>
+                  <th scope="row">
+                    {path ? (
+                      <TextLink to={path}>{shortMonth(month, true)}</TextLink>
+                    ) : (
+                      <span>{shortMonth(month, true)}</span>
+                    )}
+                    {state && <Chip tone={STATES[state].tone}>{STATES[state].label()}</Chip>}
+                  </th>
+                  <td>{paidByStudents === 0 ? '–' : formatPLN(paidByStudents)}</td>
+                  <td>
+                    {earned === null ? '–' : formatPLN(earned)}
+                    {shareOf(each) !== null && <small>{t('{percent} % yours', { percent: shareOf(each) ?? 0 })}</small>}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        <Muted size="small">{t('Rates differ by lesson and game. Open a month to see each one.')}</Muted>
+      </div>
     </div>
   )
 }

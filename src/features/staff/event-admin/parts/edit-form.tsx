@@ -5,7 +5,7 @@ import type { ModifiableField } from '#features/staff/session-requests/modificat
 import { say, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { WHOLE_PLN_INPUT, wholePLNInput } from '#kernel/money-input.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -65,8 +65,8 @@ export const EditForm = ({ session, fields, weekly, typed }: Props) => {
               weekly={weekly}
               changed={field('weeklyLesson')}
               startTime={field('startTime')}
-              hint={t('{zone} time. Lessons in the next 24 hours stay as they are.', {
-                zone: zoneName(session.zone),
+              hint={t('{zone}. Lessons in the next 24 hours stay as they are.', {
+                zone: zoneTime(session.zone),
               })}
             />
           )}

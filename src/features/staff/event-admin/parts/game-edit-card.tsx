@@ -3,7 +3,7 @@ import { gameEditForm } from '#features/staff/event-changes/schema.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { WHOLE_PLN_INPUT, wholePLNInput } from '#kernel/money-input.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -49,7 +49,7 @@ export const GameEditCard = ({ game, weekly, actionResult }: Props) => {
           weekly={weekly}
           changed={fields.weeklyGame}
           startTime={fields.startTime}
-          hint={t('{zone} time.', { zone: zoneName(zone) })}
+          hint={`${zoneTime(zone)}.`}
         />
         <TextAreaField field={fields.description} label={t('About this game')} optional rows={4} />
         <TextField field={fields.reason} label={t('Reason')} />

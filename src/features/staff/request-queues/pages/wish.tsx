@@ -9,7 +9,7 @@ import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
 import { topics } from '#kernel/topics.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -121,7 +121,7 @@ const WishForm = ({ subject, zone, actionData }: FormProps) => {
             hours={gridHours(value)}
             value={value}
             minimumHalfHours={2}
-            zoneLabel={t('{zone} time', { zone: zoneName(zone) })}
+            zoneLabel={zoneTime(zone)}
             describedBy={`${times.id}-description`}
             errors={times.errors}
             errorId={`${times.id}-error`}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { roleCan } from '#kernel/capability.ts'
 import { writeDay } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -49,7 +50,7 @@ export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
         )}
         <div>
           <dt>{t('Time zone')}</dt>
-          <dd>{user.zone}</dd>
+          <dd>{zoneTime(user.zone)}</dd>
         </div>
         <div>
           <dt>{t('Terms accepted')}</dt>

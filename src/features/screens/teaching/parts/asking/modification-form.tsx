@@ -8,7 +8,7 @@ import { weekdayName } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
 import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { formatHour } from '#kernel/timetable.ts'
-import { zoneName } from '#kernel/zones.ts'
+import { zoneTime } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -38,7 +38,7 @@ export const ModificationForm = ({ session, actionResult }: Props) => {
             weekly={weekly}
             changed={fields.weeklyLesson}
             startTime={fields.startTime}
-            hint={t('{zone} time. Lessons in the next 24 hours stay as they are.', { zone: zoneName(zone) })}
+            hint={t('{zone}. Lessons in the next 24 hours stay as they are.', { zone: zoneTime(zone) })}
           />
         )}
         {names.includes('price') && (

@@ -1,0 +1,37 @@
+import { monthLabel } from '#features/staff/month-closing/months.ts'
+import { t } from '#kernel/messages.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { ComingMonth } from '../coming.ts'
+import styles from './coming-months.module.css'
+import { bookedText } from './earning-figures.tsx'
+
+/** What a person earns by what is booked, month by month and in all. */
+export const ComingMonths = ({ coming }: { readonly coming: readonly ComingMonth[] }) =>
+  coming.length > 0 && (
+    <section aria-labelledby="coming">
+      <Stack gap={3}>
+        <Cluster spaceBetween>
+          <h2 id="coming" className={styles.heading}>
+            {t('Booked ahead')}
+          </h2>
+          <b className={styles.amount}>{formatPLN(coming.reduce((sum, { amount }) => sum + amount, 0))}</b>
+        </Cluster>
+        <ul className={styles.months} aria-label={t('What you earn by what is booked, by month')}>
+          {coming.map(({ month, lessons, games, amount }) => (
+            <li key={month}>
+              <h3>{monthLabel(month)}</h3>
+              <b className={styles.amount}>{formatPLN(amount)}</b>
+              <Muted size="small">{bookedText({ lessons, games })}</Muted>
+            </li>
+          ))}
+        </ul>
+        <Muted size="small">
+          {t('If all of it takes place, at today’s rates.')}
+          {coming.some(({ lacksRate }) => lacksRate) &&
+            ` ${t('Dates without a rate yet are not in it; ask the school.')}`}
+        </Muted>
+      </Stack>
+    </section>
+  )
