@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { NotificationItem } from '#features/people/notifications/parts/answer-forms.tsx'
-import { Limit, Question, suggestsAnswer } from '#features/people/notifications/parts/to-answer-card.tsx'
+import { Limit, Question, suggestsAnswer } from '#features/people/notifications/parts/to-answer.tsx'
 import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'

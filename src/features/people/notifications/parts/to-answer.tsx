@@ -50,11 +50,3 @@ export const ToAnswer = ({ label, items, isMain = true }: Props) => {
     </Feed>
   )
 }
-
-/** With its own heading. */
-export const ToAnswerCard = ({ title, ...props }: Omit<Props, 'label'> & { readonly title: string }) => (
-  <section className={styles.toAnswer}>
-    <h2>{title}</h2>
-    <ToAnswer label={title} {...props} />
-  </section>
-)
