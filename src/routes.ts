@@ -88,7 +88,7 @@ export default [
   route('messages/new', 'features/conversations/conversation-pages/pages/new-conversation.tsx'),
   route('messages/:id', 'features/conversations/conversation-pages/pages/conversation.tsx'),
   route('messages/:id/files/:file', 'features/conversations/conversation-pages/pages/message-file.tsx'),
-  route('notifications', 'features/people/notifications/pages/notifications.tsx'),
+  route('notifications', 'features/screens/notification-list/pages/notifications.tsx'),
   route('notifications/preferences', 'features/people/notification-preferences/pages/preferences.tsx'),
   route('notifications/stop/:token', 'features/people/notification-preferences/pages/stop-emails.tsx'),
   route('dungeonsandenglish/dne-sessions/:id/session-zero', 'features/games/session-zero/pages/session-zero.tsx'),

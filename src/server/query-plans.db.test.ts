@@ -369,7 +369,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   ],
   'academy/proposals/pages/new-proposal': [[`lesson=${LESSON}`], [`reservation=${RESERVATION}`]],
   'screens/meetings/pages/join': [['', { lesson: LESSON }]],
-  'people/notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
+  'screens/notification-list/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'screens/account/pages/account': [['']],
   'screens/account/pages/profile': [['']],
   'screens/account/pages/display': [['']],

@@ -19,12 +19,19 @@ type LineProps = {
   readonly tone?: Tone | undefined
   /** Waits for an answer, or is on now: has a coloured edge. */
   readonly isAsking?: boolean | undefined
+  /** Its text is short: the button stays beside it on phones too. */
+  readonly isShort?: boolean | undefined
 }
 
 /** One person or thing in a line: who, what, when, and a small button at its end. */
-export const Line = ({ lead, title, href, face, meta, end, action, tone, isAsking }: LineProps) => (
+export const Line = ({ lead, title, href, face, meta, end, action, tone, isAsking, isShort }: LineProps) => (
   <li
-    className={classNames(styles.line, lead !== undefined && styles.timed, isAsking && styles.asking)}
+    className={classNames(
+      styles.line,
+      lead !== undefined && styles.timed,
+      isAsking && styles.asking,
+      isShort && styles.short,
+    )}
     data-tone={tone}
     data-row
   >

@@ -6,6 +6,7 @@ export const courseStartedNotice = defineNotice('course_started', {
   label: msg('Courses that go ahead'),
   title: msg('{subject} is going ahead'),
   message: msg('{subject} is going ahead. The first lesson: {when}.'),
+  onPage: msg('The first lesson: {when}.'),
   category: 'lessons',
   tone: 'good',
   icon: 'done',

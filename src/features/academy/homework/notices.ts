@@ -4,9 +4,9 @@ import { msg } from '#kernel/messages.ts'
 /** To the students for whom it is, and their guardians. */
 export const homeworkSetNotice = defineNotice('homework_set', {
   label: msg('New homework'),
-  title: msg('Homework in {subject}: {task}'),
-  message: msg('{teacherName} has set {whose} homework “{task}”. It is due {due}.'),
-  onPage: msg('Due {due}. Set by {teacherName}.'),
+  title: msg('New homework: {task}'),
+  message: msg('{teacherName} has set {whose} homework “{task}” in {subject}. It is due {due}.'),
+  onPage: msg('Due {due}, in {subject}.'),
   category: 'lessons',
   tone: 'academy',
   icon: 'pencil',

@@ -73,6 +73,7 @@ export const reminder = defineNotice('reminder', {
   label: msg('Lesson reminders'),
   title: msg('{soon}: {subject}'),
   message: msg('{subject} with {withWhom}: {when}.'),
+  onPage: msg('With {withWhom}, {when}.'),
   category: 'lessons',
   tone: 'academy',
   icon: 'clock',

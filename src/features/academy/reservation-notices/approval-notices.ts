@@ -15,16 +15,12 @@ import { type BookedReservation, getBookedReservation } from './booked-reservati
 import { noticeFields, timesLabel, whatLabel } from './booking-notices.ts'
 import { reservationToApprove } from './notices.ts'
 
-/** How the amount comes about: ` (280 PLN − 28 PLN: Sibling discount, 10%)`; empty where it is the whole price. */
-const reducedLabel = ({ reservation: { plan, amount, reductions } }: BookedReservation): string => {
+/** What is taken off: `, with 28 PLN off (Sibling discount, 10%)`; empty where it is the whole price. */
+const reducedLabel = ({ reservation: { plan, reductions } }: BookedReservation): string => {
   const off = sumOfReductions(reductions)
   if (plan === 'weekly' || off === 0) return ''
-  const sum = {
-    before: formatPLN(amount + off),
-    off: formatPLN(off),
-    reasons: reductions.map(reductionLabel).join('; '),
-  }
-  return ` ${t('({before} − {off}: {reasons})', sum)}`
+  const sum = { off: formatPLN(off), reasons: reductions.map(reductionLabel).join('; ') }
+  return `, ${t('with {off} off ({reasons})', sum)}`
 }
 
 /** The payer is asked once, and pays with one press (docs/product.md §5.1). */

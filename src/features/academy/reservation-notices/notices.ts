@@ -46,7 +46,7 @@ export const reservationToApprove = defineNotice('reservation_to_approve', {
   message: msg(
     'We hold a place for {studentName} in {subject} with {teacherName}: {what}, {when}. It costs {amount}{reduced}. Pay or release it by {until}.',
   ),
-  onPage: msg('{what} with {teacherName}, {when}: {amount}{reduced}. Pay by {until}, or the place is released.'),
+  onPage: msg('{what} with {teacherName}, {when}.\n{amount}{reduced}.\nPay by {until}.'),
   category: 'lessons',
   tone: 'lamp',
   icon: 'clock',
@@ -74,7 +74,7 @@ export const blockRenewalOffer = defineNotice('block_renewal_offer', {
   tone: 'lamp',
   icon: 'calendar',
   email: true,
-  emailAction: msg('Confirm or decline'),
+  emailAction: msg('Keep my time'),
   answers: [
     { key: 'keep', label: msg('Keep my time') },
     {

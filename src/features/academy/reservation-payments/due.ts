@@ -1,5 +1,7 @@
 import type { ReservationDetails } from '#features/academy/reservations/queries.ts'
 import { type Due, dueOf } from '#features/money/credit/due.ts'
+import { t } from '#kernel/messages.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
 
 type Held = Pick<ReservationDetails['reservation'], 'state' | 'amount'>
 
@@ -19,3 +21,7 @@ type Offered = { readonly renewedFrom: string | null; readonly earlyPerformanceA
 /** An offered block that is not accepted: nothing is owed for it (docs/product.md §6.9). */
 export const isUnanswered = ({ renewedFrom, earlyPerformanceAt }: Offered): boolean =>
   renewedFrom !== null && earlyPerformanceAt === null
+
+/** The button that keeps the times of an offered block, wherever it is: `Keep my time · 360 PLN`, with what is due now beside credit. */
+export const keepLabel = (toPay: Grosze): string =>
+  toPay > 0 ? t('Keep my time · {price}', { price: formatPLN(toPay) }) : t('Keep my time')

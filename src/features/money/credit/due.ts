@@ -71,8 +71,8 @@ export const bookWithCredit = (amount: Grosze): string =>
 /** The short button of a place that is held, wherever it is listed: paying, or confirming where nothing is due now. Grosze. */
 export const payOrConfirm = (toPay: Grosze): string => (toPay > 0 ? t('[button] Pay') : t('Confirm'))
 
-/** Beside what is to pay: `140 PLN, 65 PLN from credit`; null where credit pays nothing. */
+/** Beside what is to pay: `140 PLN − 65 PLN credit`; null where credit pays nothing. */
 export const creditNote = ({ price, fromCredit }: Due): string | null =>
   fromCredit > 0
-    ? t('{price}, {fromCredit} from credit', { price: formatPLN(price), fromCredit: formatPLN(fromCredit) })
+    ? t('{price} − {fromCredit} credit', { price: formatPLN(price), fromCredit: formatPLN(fromCredit) })
     : null

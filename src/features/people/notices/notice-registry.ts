@@ -36,11 +36,19 @@ export const noticeTypesIn = (category: NoticeCategory): readonly string[] =>
   [...noticesByType.values()].filter(notice => notice.category === category).map(({ type }) => type)
 
 /**
- * What a list shows below the title. `message` as it was sent, where staff have reworded it, and where it was sent by another version or in another language: only a
- * message in the declared words says nothing else than its shorter form.
+ * What a list shows below the title, in the lines of its declaration. `message` as it was sent, where staff have reworded it, and where it was sent
+ * by another version or in another language: only a message in the declared words says nothing else than its shorter form.
  */
-export const bodyOnPage = (type: string, message: string, params: Readonly<Record<string, string>>): string => {
+export const linesOnPage = (
+  type: string,
+  message: string,
+  params: Readonly<Record<string, string>>,
+): readonly string[] => {
   const notice = noticesByType.get(type)
-  if (!notice?.onPage || fillPlaceholders(templateOf(notice.message), params) !== message) return message
-  return fillPlaceholders(templateOf(notice.onPage), params).trim() || message
+  if (!notice?.onPage || fillPlaceholders(templateOf(notice.message), params) !== message) return [message]
+  const lines = templateOf(notice.onPage)
+    .split('\n')
+    .map(line => fillPlaceholders(line, params).trim())
+    .filter(Boolean)
+  return lines.length > 0 ? lines : [message]
 }

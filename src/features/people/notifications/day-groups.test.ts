@@ -8,6 +8,8 @@ it.each([
   ['2026-11-21T23:18:00Z', 'Europe/Warsaw', '12 min'],
   ['2026-11-21T22:30:00Z', 'Europe/Warsaw', 'Sat 23:30'],
   ['2026-11-21T21:20:00Z', 'America/New_York', '2 h'],
+  ['2026-11-15T12:00:00Z', 'UTC', 'Sun 12:00'],
+  ['2026-11-14T12:00:00Z', 'UTC', '14 Nov'],
 ])('a notification of %s has in %s the label %s', (at, zone, text) => {
   expect(timeAgo(at, NOW, zone)).toBe(text)
 })
@@ -34,6 +36,19 @@ it('begins a day at midnight of the user’s zone, not of UTC', () => {
     ['Today', ['a']],
     ['Yesterday', ['b', 'c']],
     ['Thursday 19 November 2026', ['d']],
+  ])
+})
+
+it('has one group for what is a week old or older', () => {
+  const items = [
+    item('a', '2026-11-15T12:00:00Z'),
+    item('b', '2026-11-14T12:00:00Z'),
+    item('c', '2026-10-24T12:00:00Z'),
+    item('d', '2025-10-24T12:00:00Z'),
+  ]
+  expect(shown(items, 'UTC')).toEqual([
+    ['Sunday 15 November 2026', ['a']],
+    ['Earlier', ['b', 'c', 'd']],
   ])
 })
 

@@ -1,4 +1,4 @@
-import { bodyOnPage, noticeStyle } from '#features/people/notices/notice-registry.ts'
+import { linesOnPage, noticeStyle } from '#features/people/notices/notice-registry.ts'
 import { cityOf, zoneName } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import { type Fold, foldByDay, timeAgo } from './day-groups.ts'
@@ -26,17 +26,24 @@ const toListItem = (row: Notification, answers: readonly OfferedAnswer[], now: T
   const { id, title, message, link, read: isRead, type, params, status } = row
   // The times of an answer are its buttons; once it cannot be given, the message tells what was asked.
   const isPastAnswer = status !== '' && answers.length === 0
+  const lines = (isPastAnswer ? [message] : linesOnPage(type, message, params)).map(line => withoutZone(line, zone))
   return {
     ...{ id, link, isRead, answers, status: outcomeLabel(row, now) },
     title: title.charAt(0).toUpperCase() + title.slice(1),
-    message: withoutZone(isPastAnswer ? message : bodyOnPage(type, message, params), zone),
+    lines,
     ...noticeStyle(row.type),
     at: row.createdAt.toString(),
     ago: timeAgo(row.createdAt, now, zone),
+    until: row.expiryDate?.toString() ?? null,
   }
 }
 
-export type ListedDay = { readonly name: string; readonly folds: readonly Fold<NotificationItem>[] }
+export type ListedDay = {
+  readonly name: string
+  /** All days before the last seven. */
+  readonly isEarlier: boolean
+  readonly folds: readonly Fold<NotificationItem>[]
+}
 
 /** Notifications, newest first, by day in the reader's zone, with alike ones folded. */
 export const toListedDays = async (
@@ -47,8 +54,8 @@ export const toListedDays = async (
 ): Promise<ListedDay[]> => {
   const items = await toListItems(reader, rows, now, zone)
   const listed = rows.flatMap((row, at) => (items[at] ? [{ ...row, item: items[at] }] : []))
-  return foldByDay(listed, now, zone).map(({ name, folds }) => ({
-    name,
+  return foldByDay(listed, now, zone).map(({ folds, ...day }) => ({
+    ...day,
     folds: folds.map(({ newest, others }) => ({ newest: newest.item, others: others.map(({ item }) => item) })),
   }))
 }

@@ -26,6 +26,7 @@ import { compareWords } from '#kernel/word-lists.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { markChildren } from './child-marks.ts'
+import { withShortNames } from './short-names.ts'
 
 const AHEAD_HOURS = 24 * 28
 const MISSED_HOURS = 24 * 30
@@ -53,9 +54,11 @@ export const loadFamily = async (ctx: Ctx, { isForHome = false } = {}) => {
       ? { items: [], nextCursor: null }
       : listHomework(ctx, { side: 'participant', list: 'open', limit: HOMEWORK_SHOWN }),
   ])
-  const toAnswer = await toListItems(db, answerable, ctx.now, me.zone)
+  const names = wards.map(({ name }) => name)
+  const questions = await toListItems(db, answerable, ctx.now, me.zone)
+  const toAnswer = questions.map(one => ({ ...one, title: withShortNames(one.title, names) }))
   const askedPaths = toAnswer.map(({ link }) => link)
-  const marks = markChildren(wards.map(({ name }) => name))
+  const marks = markChildren(names)
   const children = wards.map((ward, at) => ({
     ...{ id: ward.id, name: ward.name, hasSignIn: ward.hasSignIn },
     ...(marks[at] ?? { letter: '?', tone: 'muted' as const }),

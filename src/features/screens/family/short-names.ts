@@ -7,3 +7,9 @@ export const shortNames = (names: readonly string[]): readonly string[] => {
     firsts.filter(first => first === firsts[at]).length > 1 ? name : (firsts[at] ?? name),
   )
 }
+
+/** A text about children as their guardian calls them: by the names of `shortNames`. */
+export const withShortNames = (text: string, names: readonly string[]): string => {
+  const short = shortNames(names)
+  return names.reduce((said, name, at) => said.replaceAll(name, short[at] ?? name), text)
+}

@@ -1,4 +1,5 @@
 import { listAgreedGoals } from '#features/academy/exam-goals/queries.ts'
+import { homeworkPath } from '#features/academy/homework/paths.ts'
 import { listHomework } from '#features/academy/homework/queries.ts'
 import { listLatestNotes, listWithoutNotes } from '#features/academy/lesson-notes/queries.ts'
 import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
@@ -15,6 +16,7 @@ import { cachedUnreadCount, listAnswerable, listNotifications } from '#features/
 import { getOwed } from '#features/screens/billing/owed.ts'
 import { type FamilyChild, loadFamily } from '#features/screens/family/family-data.ts'
 import { endOfDay, listTaughtDates, listTaughtToday } from '#features/screens/teaching/taught-dates.ts'
+import { listPendingPayments, type PendingPayment } from '#features/screens/waiting/pending-payments.ts'
 import { MOST_WAITING } from '#features/staff/dashboard/sources.ts'
 import { readToday } from '#features/staff/dashboard/today.ts'
 import { listWaiting } from '#features/staff/dashboard/waiting.ts'
@@ -27,12 +29,11 @@ import { listLateSchedules } from '#platform/schedule-runs.ts'
 import { listUpcomingSessions } from './featured.ts'
 import { findFirstDayFacts } from './first-day-facts.ts'
 import { decideFirstSteps, type Newcomer } from './first-days.ts'
+import { listNews, NEWS_READ } from './news.ts'
 import { findNextGame } from './next-game.ts'
 import { findNextLesson } from './next-lesson.ts'
-import { listPendingPayments } from './pending-payments.ts'
 import { listTeachersWithoutAccess } from './queries.ts'
 
-const UNREAD_SHOWN = 4
 const UPCOMING_SHOWN = 3
 const RESERVATIONS = 100
 const LOOK_AHEAD_HOURS = 14 * 24
@@ -56,10 +57,8 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
-  const pending = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now })
-  // Each place once: of a student's own with what it costs, of a child's with the answers to its question.
-  const asked = family?.toAnswer ?? own.filter(({ link }) => !pending.some(({ path }) => path === link))
-  const held = pending.filter(({ path }) => !asked.some(({ link }) => link === path))
+  const held = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now })
+  const asked = family?.toAnswer ?? own
   const isChilds = (id: string) => family?.children.some(child => child.id === id) ?? false
   const next = findNextLesson(
     views.filter(({ userId }) => !isChilds(userId)),
@@ -74,9 +73,18 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
       ctx.now,
     ),
     asked,
-    children: (family?.children ?? []).map(toTile),
+    children: (family?.children ?? []).map(child => toTile(child, held)),
     held,
-    unread: { ...unread, items: unread.items.filter(({ id }) => !asked.some(one => one.id === id)) },
+    unread: {
+      count: unread.count,
+      items: listNews(unread.items, {
+        ids: asked.map(({ id }) => id),
+        links: [
+          ...held.map(({ path }) => path),
+          ...[...learning.homework, ...(teaching?.access ? teaching.toMark : [])].map(({ id }) => homeworkPath(id)),
+        ],
+      }),
+    },
     money: { ...totals, owed: owed.total },
     teaching,
     learning,
@@ -96,12 +104,23 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
 export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
 
 /** What the home page says of a child; the page of the family has the rest. */
-const toTile = ({ id, name, letter, tone, next, waiting, missed }: FamilyChild) => ({
-  ...{ id, name, letter, tone, next, missed: missed.length },
-  /** The place that the guardian is asked to pay for; the first one to end. */
-  asked: waiting.find(({ isToAnswer }) => isToAnswer) ?? null,
-  waiting: waiting.filter(({ isToAnswer }) => !isToAnswer).length,
-})
+const toTile = ({ id, name, letter, tone, next, waiting, missed }: FamilyChild, held: readonly PendingPayment[]) => {
+  const asked = waiting.find(({ isToAnswer }) => isToAnswer)
+  const place = held.find(({ path }) => path === asked?.path)
+  return {
+    ...{ id, name, letter, tone, next, missed: missed.length },
+    /** The place that the guardian is asked to pay for; the first one to end. */
+    asked: asked
+      ? {
+          title: place?.title ?? asked.title,
+          start: place?.first?.start ?? null,
+          end: place?.first?.end ?? null,
+          withWhom: place?.teacher.displayName ?? null,
+        }
+      : null,
+    waiting: waiting.filter(({ isToAnswer }) => !isToAnswer).length,
+  }
+}
 export type ChildOnHome = ReturnType<typeof toTile>
 
 const newcomerOf = (me: User): Newcomer => {
@@ -138,13 +157,14 @@ const readForStaff = async (ctx: Ctx, me: User) => {
     can(me, 'see_health') ? listLateScheduleNames(ctx.now) : null,
     isStaff && SEES_TODAY.some(each => can(me, each)) ? readToday(me, ctx.now) : null,
   ])
+  const shown = waiting.slice(0, WAITING_SHOWN)
   return {
     isStaff,
     /** The open items of all queues that the account may open, the longest waiting first. */
-    waiting: waiting.slice(0, WAITING_SHOWN),
+    waiting: shown,
     waitingCount: waiting.length,
-    /** Teachers without access, the longest waiting first; null for those who do not give it. */
-    teachers,
+    /** Teachers without access beside those whose request is shown, the longest waiting first; null for those who do not give it. */
+    teachers: teachers?.filter(({ uid }) => !shown.some(({ accessFor }) => accessFor === uid)) ?? null,
     /** Overdue schedules in plain words; null for those who do not see them. */
     lateSchedules,
     today,
@@ -161,13 +181,13 @@ const listToAnswer = async ({ now }: Ctx, { id, zone }: User) =>
 
 const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
   const [{ items }, count] = await Promise.all([
-    listNotifications(db, id, { unread: true, limit: UNREAD_SHOWN }),
+    listNotifications(db, id, { unread: true, limit: NEWS_READ }),
     cachedUnreadCount(id, now),
   ])
   return {
     count,
-    items: items.map(({ id, type, title, createdAt }) => ({
-      ...{ id, title },
+    items: items.map(({ id, type, title, link, createdAt }) => ({
+      ...{ id, type, title, link },
       ...noticeStyle(type),
       at: createdAt.toString(),
       near: formatNearTime(createdAt, zone, now),

@@ -57,7 +57,7 @@ describe('the next lesson', () => {
 
 describe('startsInLabel', () => {
   it.each([
-    ['2026-11-21T09:30:00Z', 'now'],
+    ['2026-11-21T09:30:00Z', 'until 11:30'],
     ['2026-11-21T10:59:00Z', null],
     ['2026-11-21T11:00:00Z', 'in 1 hour'],
     ['2026-11-21T15:10:00Z', 'in 5 hours'],
@@ -65,9 +65,11 @@ describe('startsInLabel', () => {
     ['2026-11-22T23:30:00Z', 'in 2 days'],
     ['2026-11-28T10:00:00Z', 'in 7 days'],
   ])('%s in Warsaw is %j', (start, words) => {
-    expect(startsInLabel(start, 'Europe/Warsaw', NOW)).toBe(words)
+    const end = Temporal.Instant.from(start).add({ hours: 1 })
+    expect(startsInLabel({ start, end }, 'Europe/Warsaw', NOW)).toBe(words)
   })
   it('counts days in the user’s zone, not in UTC', () => {
-    expect(startsInLabel('2026-11-22T23:30:00Z', 'America/New_York', NOW)).toBe('tomorrow 18:30')
+    const lesson = { start: '2026-11-22T23:30:00Z', end: '2026-11-23T00:30:00Z' }
+    expect(startsInLabel(lesson, 'America/New_York', NOW)).toBe('tomorrow 18:30')
   })
 })

@@ -44,10 +44,12 @@ export const findNextLesson = (
   }
 }
 
-/** `now`, `in 5 hours`, `tomorrow 9:00`, `in 3 days`; null within the last hour, when the page shows a countdown. */
-export const startsInLabel = (start: InstantLike, zone: string, now: InstantLike): string | null => {
+type Dates = { readonly start: InstantLike; readonly end: InstantLike }
+
+/** `until 18:00` while it is on, `in 5 hours`, `tomorrow 9:00`, `in 3 days`; null within the last hour, when the page shows a countdown. */
+export const startsInLabel = ({ start, end }: Dates, zone: string, now: InstantLike): string | null => {
   const hours = hoursUntil(start, now)
-  if (hours <= 0) return t('now')
+  if (hours <= 0) return t('until {time}', { time: formatTime(end, zone) })
   if (hours < 1) return null
   const today = Temporal.PlainDate.from(dateIn(now, zone))
   const days = today.until(dateIn(start, zone)).days

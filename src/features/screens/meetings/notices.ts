@@ -6,6 +6,7 @@ export const gameReminder = defineNotice('game_reminder', {
   label: msg('Game reminders'),
   title: msg('{soon}: {subject}'),
   message: msg('{subject} with {withWhom}: {when}.'),
+  onPage: msg('With {withWhom}, {when}.'),
   category: 'games',
   tone: 'dungeons',
   icon: 'dice',

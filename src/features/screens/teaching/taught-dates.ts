@@ -19,6 +19,8 @@ export type TaughtDate = {
   readonly names: readonly string[]
   /** Of the first of them; null where the teacher may not see it, as that of a player or of another teacher's student. */
   readonly photo: string | null
+  /** Of the second, as `photo`. */
+  readonly secondPhoto: string | null
   readonly taken: number
   readonly maxStudents: number
   readonly joinId: string | null
@@ -46,7 +48,12 @@ export const listTaughtDates = async (
     ...{ ...date, start: start.toString(), end: end.toString(), taken: taken.get(date.id) ?? 0 },
     ...(date.kind === 'lesson'
       ? peopleOfLesson(studentsOf.get(date.id) ?? [], date.isOwn)
-      : { names: (playersOf.get(date.id) ?? []).map(({ name }) => name), photo: null, joinId: date.id }),
+      : {
+          names: (playersOf.get(date.id) ?? []).map(({ name }) => name),
+          photo: null,
+          secondPhoto: null,
+          joinId: date.id,
+        }),
   }))
 }
 
@@ -59,6 +66,7 @@ const peopleOfLesson = (students: Awaited<ReturnType<typeof listStudents>>, isOw
         : name,
   ),
   photo: (isOwn && students[0]?.photo) || null,
+  secondPhoto: (isOwn && students[1]?.photo) || null,
   joinId: students.find(({ state }) => state === 'booked')?.lessonId ?? null,
 })
 

@@ -26,6 +26,10 @@ export type WaitingItem = {
   readonly photo?: string | null
   /** Of a request, in a sentence: who wants what. */
   readonly wish?: string
+  /** Beside the wish: what it is about. */
+  readonly facts?: string
+  /** The teacher whose access is asked for. */
+  readonly accessFor?: string | null
   /** What its page is opened for: "Decide". */
   readonly act: string
 }

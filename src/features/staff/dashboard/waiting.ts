@@ -6,19 +6,34 @@ import { listProblemReports } from '#features/staff/problem-reports/reports.ts'
 import { listRequests } from '#features/staff/request-queues/queries.ts'
 import { KIND_NAMES, wishOf } from '#features/staff/requests/kind-names.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
+import type { RequestSummary } from '#features/staff/requests/request-kind.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { toInstant } from '#kernel/time.ts'
 import { dashboardSources, MOST_WAITING, type WaitingItem, type WaitingSource } from './sources.ts'
 
+/** What the sentence with the name does not say: the title, or where that has only the name, the details. */
+const factsBeside = ({ title, details }: RequestSummary, by: string | null): string =>
+  by !== null && title.includes(by)
+    ? details
+        .map(([, value]) => value.replace(/\s+/g, ' ').trim())
+        .filter(value => value !== '' && value !== by && !value.includes('@'))
+        .join(' · ')
+    : title
+
 export const waitingRequests: WaitingSource = async (ctx, limit) => {
   if (!can(ctx.actor, 'decide_requests')) return []
   const { items } = await listRequests(ctx, { filter: 'open', limit })
-  return items.map(({ id, kind, summary, openedAt, filer, filerPhoto }) => ({
-    ...{ id, queue: KIND_NAMES[kind](), title: summary.title, to: requestPath(kind, id), since: openedAt },
-    ...{ from: filer?.displayName ?? null, photo: filerPhoto, wish: wishOf(kind, filer), act: t('[action] Decide') },
-  }))
+  return items.map(({ id, kind, summary, openedAt, filer, filerPhoto }) => {
+    const by = filer?.displayName ?? summary.from ?? null
+    return {
+      ...{ id, queue: KIND_NAMES[kind](), title: summary.title, to: requestPath(kind, id), since: openedAt },
+      ...{ from: filer?.displayName ?? null, photo: filerPhoto, act: t('[action] Decide') },
+      ...{ wish: wishOf(kind, by === null ? null : { displayName: by }), facts: factsBeside(summary, by) },
+      accessFor: kind === 'teacher_access_requests' ? (filer?.uid ?? null) : null,
+    }
+  })
 }
 
 export const waitingReports: WaitingSource = async (ctx, limit) => {

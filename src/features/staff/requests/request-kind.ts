@@ -15,6 +15,8 @@ export type RequestOf<Data> = Omit<StoredRequest, 'data'> & { readonly data: Dat
 /** What staff read of a request: a title, its details, and the way to what it is about. */
 export type RequestSummary = {
   readonly title: string
+  /** Who asks, where that is a visitor. */
+  readonly from?: string
   readonly details: readonly (readonly [label: string, value: string])[]
   readonly link?: { readonly to: string; readonly label: string } | undefined
 }

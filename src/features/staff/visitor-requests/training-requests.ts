@@ -40,6 +40,7 @@ export const trainingRequests = defineRequestKind({
   },
   summary: ({ organisation, name, email, phone, topic, audience, size, preferredDates, message }: TrainingRequest) => ({
     title: titleOf({ organisation }),
+    from: organisation,
     details: [
       [t('Topic'), TRAINING_TOPIC_LABELS[topic]()],
       [t('[person] Contact'), name],

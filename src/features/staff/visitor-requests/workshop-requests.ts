@@ -40,6 +40,7 @@ export const workshopRequests = defineRequestKind({
   apiFields: ({ name, email, message }) => ({ name, email, message }),
   summary: ({ name, email, message }: WorkshopRequest) => ({
     title: titleOf({ name }),
+    from: name,
     details: [
       [t('E-mail'), email],
       [t('Message'), message],

@@ -1,3 +1,4 @@
+import { shortTitle } from '#features/academy/catalogue/short-title.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -45,14 +46,14 @@ type Props = {
   readonly named: boolean
 }
 
-/** One student's homework in a list; leads to its page. */
-export const HomeworkRow = ({ item, now, named }: Props) => (
+/** One student's homework in a list; leads to its page. `isToDo`: in a list of what is open, where only what is late has a state. */
+export const HomeworkRow = ({ item, now, named, isToDo = false }: Props & { readonly isToDo?: boolean }) => (
   <Row
     tone="academy"
     title={item.title}
     href={homeworkPath(item.id)}
-    chips={<HomeworkChip item={item} now={now} />}
-    meta={named ? `${item.student.name} · ${item.subject}` : item.subject}
+    chips={isToDo && homeworkState(item, now) === 'open' ? undefined : <HomeworkChip item={item} now={now} />}
+    meta={[named && item.student.name, shortTitle(item.subject)].filter(Boolean).join(' · ')}
     time={rich('due <time></time>', { time: () => <LocalTime at={item.dueAt} now={now} /> })}
     highlighted={homeworkState(item, now) === 'overdue'}
   />

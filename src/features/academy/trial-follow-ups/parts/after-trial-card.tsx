@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { WeeklyAfter } from '../following.ts'
 
@@ -17,11 +18,14 @@ export const AfterTrialCard = ({ after, zone, now, isMain = true }: Props) => {
   return (
     <Card title={question} tone="academy" variant="highlighted">
       <Stack gap={4}>
-        <Muted>
-          {t('After the trial lesson: {title}', { title })}
-          {' · '}
-          <LocalTime at={start} until={end} {...{ zone, now }} />
-        </Muted>
+        <div>
+          <p>{title}</p>
+          <Muted size="small">
+            {rich('After the trial lesson on <time></time>', {
+              time: () => <LocalTime at={start} until={end} {...{ zone, now }} />,
+            })}
+          </Muted>
+        </div>
         <Cluster gap={2}>
           <ButtonLink to={to} variant={isMain ? 'primary' : 'plain'} icon="calendar">
             {plan === 'weekly' ? t('Book it every week') : t('Book it for four weeks')}

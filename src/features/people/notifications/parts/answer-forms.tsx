@@ -9,7 +9,8 @@ import styles from './day-section.module.css'
 export type NotificationItem = {
   readonly id: string
   readonly title: string
-  readonly message: string
+  /** What it says below its title; of several lines, the last is its time limit. */
+  readonly lines: readonly string[]
   readonly link: string
   readonly isRead: boolean
   readonly icon: IconName
@@ -17,6 +18,8 @@ export type NotificationItem = {
   /** `at` is ISO text; `ago` is its label. */
   readonly at: string
   readonly ago: string
+  /** Until when it can be answered, as ISO text; null where it has no end. */
+  readonly until: string | null
   /** What it can be answered with now. */
   readonly answers: readonly OfferedAnswer[]
   /** Empty where it never asked for an answer. */

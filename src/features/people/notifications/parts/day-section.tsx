@@ -31,7 +31,7 @@ const MarkRead = ({ items, form }: { items: readonly NotificationItem[]; form: s
 type RowProps = { item: NotificationItem; others?: readonly NotificationItem[] }
 
 const NotificationRow = ({ item, others = [] }: RowProps) => {
-  const { title, message, link, isRead, icon, tone, at, ago, answers, status } = item
+  const { title, lines, link, isRead, icon, tone, at, ago, answers, status } = item
   const form = useId()
   const isSettled = answers.length === 0 && status !== ''
   // What is settled says how it ended; the page that it leads to has the rest.
@@ -47,7 +47,7 @@ const NotificationRow = ({ item, others = [] }: RowProps) => {
       tone={tone}
       title={!isRead && link ? openButton : title}
       href={isRead && link ? link : undefined}
-      text={isEnded ? undefined : message}
+      text={isEnded ? undefined : lines.join(' ')}
       isShort={link !== '' && answers.length === 0}
       time={<time dateTime={at}>{ago}</time>}
       state={isEnded && <Chip>{status}</Chip>}
@@ -73,13 +73,35 @@ const NotificationRow = ({ item, others = [] }: RowProps) => {
   )
 }
 
-export const DaySection = ({ name, folds }: ListedDay) => (
-  <Stack gap={2}>
-    <h2 className={styles.name}>{name}</h2>
+type SectionProps = ListedDay & {
+  /** It is opened by a press. */
+  readonly isFolded?: boolean
+}
+
+export const DaySection = ({ name, folds, isFolded = false }: SectionProps) => {
+  const feed = (
     <Feed label={name}>
       {folds.map(({ newest, others }) => (
         <NotificationRow key={newest.id} item={newest} others={others} />
       ))}
     </Feed>
-  </Stack>
-)
+  )
+  if (isFolded)
+    return (
+      <details className={styles.earlier}>
+        <summary>
+          <h2 className={styles.name}>
+            {name} · {folds.length}
+          </h2>
+          <Chevron />
+        </summary>
+        {feed}
+      </details>
+    )
+  return (
+    <Stack gap={2}>
+      <h2 className={styles.name}>{name}</h2>
+      {feed}
+    </Stack>
+  )
+}

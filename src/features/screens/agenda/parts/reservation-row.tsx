@@ -6,6 +6,7 @@ import {
   progressOf,
 } from '#features/academy/reservation-page/progress.ts'
 import type { ReservationView } from '#features/academy/reservation-page/reservation-view.ts'
+import { isUnanswered, keepLabel } from '#features/academy/reservation-payments/due.ts'
 import { joinPath, releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
@@ -71,7 +72,8 @@ export const ReservationRow = ({ one, viewerId, now, isMain }: RowProps) => {
   const shown = ahead ?? lessons.at(-1)
   const isPayer = payerId === viewerId
   const act = !isPayer ? t('See') : plan === 'weekly' ? t('Agree') : payOrConfirm(toPay)
-  const label = isPayer && plan !== 'weekly' && toPay > 0 ? t('Pay {price}', { price: formatPLN(toPay) }) : act
+  const withPrice = toPay > 0 ? t('Pay {price}', { price: formatPLN(toPay) }) : act
+  const label = !isPayer || plan === 'weekly' ? act : isUnanswered(one) ? keepLabel(toPay) : withPrice
   const current = lessonOnNow(one, now)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   const cancelled = lessons.filter(({ state }) => state === 'cancelled').length

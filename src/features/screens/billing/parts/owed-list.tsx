@@ -61,8 +61,13 @@ const HeldRows = ({ items, isOffered, now }: RowsProps) => (
         }
         price={<Price amount={formatPLN(amount)} />}
         action={
-          <ButtonLink to={path} variant="primary" size="small" aria-label={`${payOrConfirm(amount)}: ${title}`}>
-            {payOrConfirm(amount)}
+          <ButtonLink
+            to={path}
+            variant="primary"
+            size="small"
+            aria-label={`${isOffered ? t('Keep my time') : payOrConfirm(amount)}: ${title}`}
+          >
+            {isOffered ? t('Keep my time') : payOrConfirm(amount)}
           </ButtonLink>
         }
       />

@@ -29,7 +29,7 @@ export const AskedList = ({ items, family }: Props) => {
               )}
               <div className={styles.words}>
                 <h3>{item.link ? <Link to={item.link}>{item.title}</Link> : item.title}</h3>
-                {item.message.split('\n').map((line, at, { length }) => (
+                {item.lines.map((line, at, { length }) => (
                   // Of several lines the last has the time limit.
                   <p key={line} className={at > 0 && at === length - 1 ? styles.limit : undefined}>
                     {line}

@@ -1,3 +1,4 @@
+import { shortTitle } from '#features/academy/catalogue/short-title.ts'
 import { HomeworkRow } from '#features/academy/homework/parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
@@ -19,16 +20,18 @@ type Props = {
 }
 
 /** The latest first; the others are folded. */
-const SHOWN = 3
+const SHOWN = 5
 
 type ListProps = Pick<Props, 'zone' | 'now'> & {
   readonly items: Props['teaching']['withoutNotes']
   readonly label: string
+  /** Where all are of one session, its title says nothing. */
+  readonly withTitles: boolean
 }
 
-const WithoutNotes = ({ items, label, zone, now }: ListProps) => (
+const WithoutNotes = ({ items, label, withTitles, zone, now }: ListProps) => (
   <LineList label={label}>
-    {items.map(({ occurrenceId, lessonId, title, students, photo, start, end }) => {
+    {items.map(({ occurrenceId, lessonId, title, students, photo, start }) => {
       const names = namesLabel(students, { kind: 'lesson', isOver: true })
       const path = `${lessonPath(lessonId)}#lesson-notes`
       return (
@@ -40,9 +43,11 @@ const WithoutNotes = ({ items, label, zone, now }: ListProps) => (
           href={path}
           meta={
             <>
-              <LocalTime at={start} until={end} {...{ zone, now }} /> · {title}
+              <LocalTime at={start} {...{ zone, now }} />
+              {withTitles && ` · ${shortTitle(title)}`}
             </>
           }
+          isShort
           action={
             <ButtonLink to={path} size="small" aria-label={t('Write notes: {names}, {title}', { names, title })}>
               {t('Write notes')}
@@ -57,6 +62,7 @@ const WithoutNotes = ({ items, label, zone, now }: ListProps) => (
 /** What a teacher does after lessons: notes that are missing, and homework that was handed in. */
 export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }, zone, now }: Props) => {
   const earlier = withoutNotes.slice(SHOWN)
+  const withTitles = new Set(withoutNotes.map(({ title }) => title)).size > 1
   return (
     <>
       {withoutNotes.length > 0 && (
@@ -64,12 +70,16 @@ export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }
           <SectionHeading id="without-notes">
             {t('Lessons without notes ({count})', { count: withoutNotes.length })}
           </SectionHeading>
-          <WithoutNotes items={withoutNotes.slice(0, SHOWN)} label={t('Lessons without notes')} {...{ zone, now }} />
+          <WithoutNotes
+            items={withoutNotes.slice(0, SHOWN)}
+            label={t('Lessons without notes')}
+            {...{ withTitles, zone, now }}
+          />
           {earlier.length > 0 && (
             <AccordionItem
               title={t('{count, plural, one {# earlier lesson} other {# earlier lessons}}', { count: earlier.length })}
             >
-              <WithoutNotes items={earlier} label={t('Earlier lessons without notes')} {...{ zone, now }} />
+              <WithoutNotes items={earlier} label={t('Earlier lessons without notes')} {...{ withTitles, zone, now }} />
             </AccordionItem>
           )}
         </section>

@@ -4,11 +4,9 @@ import { FAMILY_PATH } from '#features/people/family/paths.ts'
 import { ChildLetter } from '#features/screens/family/parts/child-letter.tsx'
 import { shortNames } from '#features/screens/family/short-names.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
 import type { ChildOnHome } from '../dashboard.ts'
@@ -46,29 +44,25 @@ type TileProps = {
 
 const Tile = ({ child, name, zone, now }: TileProps) => {
   const { next, waiting, missed, asked } = child
+  const shown = next ?? asked
   return (
     <article className={styles.tile} data-tone={child.tone}>
       <div className={styles.head}>
         <ChildLetter {...child} />
         <h3>{name}</h3>
-        {next && <StartsIn start={next.start} {...{ zone, now }} />}
+        {next && <StartsIn start={next.start} end={next.end} {...{ zone, now }} />}
+        {!next && asked && <Chip tone="lamp">{t('not paid yet')}</Chip>}
       </div>
       <div className={styles.next}>
-        {next ? (
+        {shown ? (
           <>
-            <p className={styles.when}>
-              <LocalTime at={next.start} until={next.end} {...{ zone, now }} />
-            </p>
-            <p>{next.title}</p>
-            <Muted size="small">{t('with {withWhom}', { withWhom: next.withWhom })}</Muted>
-          </>
-        ) : asked ? (
-          <>
-            <p>{asked.title}</p>
-            <Muted size="small">
-              {asked.amount > 0 && `${formatPLN(asked.amount)} · `}
-              {rich('Held until <time></time>', { time: () => <LocalTime at={asked.until} now={now} /> })}
-            </Muted>
+            {shown.start && shown.end && (
+              <p className={styles.when}>
+                <LocalTime at={shown.start} until={shown.end} {...{ zone, now }} />
+              </p>
+            )}
+            <p>{shown.title}</p>
+            {shown.withWhom && <Muted size="small">{t('with {withWhom}', { withWhom: shown.withWhom })}</Muted>}
           </>
         ) : (
           <Muted>{t('No lesson in the next four weeks')}</Muted>

@@ -3,6 +3,8 @@ import { NoUpcomingLessons } from '#features/academy/reservation-page/parts/no-u
 import { ToAnswerCard as ToTakeOverCard } from '#features/academy/substitutes/parts/to-answer-card.tsx'
 import { AfterTrialCard } from '#features/academy/trial-follow-ups/parts/after-trial-card.tsx'
 import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
+import { WaitingFeed } from '#features/screens/waiting/parts/waiting-list.tsx'
+import { listWaiting } from '#features/screens/waiting/waiting.ts'
 import type { EffectiveRole, User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
@@ -35,7 +37,7 @@ import { StaffQueue, StaffToday } from './staff-card.tsx'
 import { TeachingDay } from './teaching-day.tsx'
 import { UnreadNotifications } from './unread-notifications.tsx'
 import { UpcomingSessions } from './upcoming-sessions.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { OthersPay, WaitingSection } from './waiting-section.tsx'
 
 type Props = {
   readonly dashboard: Dashboard
@@ -76,6 +78,7 @@ export const DashboardHome = ({
   const taught = teaching?.access ? [...teaching.today, ...teaching.coming] : []
   const order = orderDay({ next, nextGame, taught }, now)
   const [first = 'lesson', ...later] = order
+  const { own, ofOthers } = listWaiting(held, asked)
   const hasNothing = !next && !nextGame && held.length === 0 && children.length === 0
   const main = mainAct(
     {
@@ -86,7 +89,7 @@ export const DashboardHome = ({
           .filter(({ joinId, end }) => joinId && !isPast(end, now))
           .map(({ start }) => start),
       ],
-      waiting: asked.length + held.filter(({ act }) => act !== 'See').length,
+      waiting: own.length,
       trials: learning.trials.length,
       steps: firstSteps.filter(({ isDone }) => !isDone).length,
     },
@@ -95,7 +98,25 @@ export const DashboardHome = ({
   const isGuardian = children.length > 0
   /** What is next comes first; the steps that are left stand at the side. */
   const hasBegun = !teaching && main !== 'step' && firstSteps.some(({ isDone }) => isDone)
-  const waiting = <WaitingList {...{ held, asked, now }} isMain={main === 'waiting'} />
+  const isWaitingMain = main === 'waiting'
+  // One heading for a member of staff too, who may have places of their own.
+  const waiting = isStaff ? (
+    <>
+      <StaffQueue
+        {...dashboard}
+        own={own.length > 0 && <WaitingFeed own={own} label={t('Waiting for you')} now={now} isMain={isWaitingMain} />}
+        pages={adminLinksFor(role)}
+        now={now}
+      />
+      <OthersPay {...{ ofOthers, now }} />
+    </>
+  ) : (
+    <WaitingSection {...{ own, ofOthers, now }} isMain={isWaitingMain} />
+  )
+  const news = <UnreadNotifications unread={unread} />
+  const payments = (isForStudents || money.owed + money.paid > 0) && <MoneySummary {...{ money, held }} />
+  /** What a teacher does after lessons fills the side: what is new goes below the lessons. */
+  const hasWork = teaching?.access === true && teaching.withoutNotes.length + teaching.toMark.length > 0
   const sections = {
     lesson: next && (
       <NextLessonCard
@@ -125,7 +146,7 @@ export const DashboardHome = ({
       <Stack gap={6}>
         <div className={greeting.greeting}>
           <Stack gap={1}>
-            <h1>{t('Hello, {name}', { name: displayName })}</h1>
+            <h1>{t('Hello, {name}', { name: displayName.trim().split(/\s+/)[0] ?? displayName })}</h1>
             <Muted>
               <LocalTime at={now} format="full" zone={zone} />
               <span className={greeting.zone}> · {zoneTime(zone)}</span>
@@ -143,7 +164,16 @@ export const DashboardHome = ({
         </div>
         <RefusalNotice actionResult={actionResult} />
         <Blockers {...dashboard} />
-        <SidebarLayout>
+        <SidebarLayout
+          below={
+            (hasWork || payments) && (
+              <Stack gap={8}>
+                {hasWork && news}
+                {payments}
+              </Stack>
+            )
+          }
+        >
           <Stack gap={8}>
             {isGuardian && waiting}
             {teaching?.access && <ToTakeOverCard requests={teaching.substitutes} now={now} />}
@@ -163,19 +193,17 @@ export const DashboardHome = ({
               />
             ))}
             {!hasBegun && firstSteps.length > 0 && <FirstSteps steps={firstSteps} isMain={main === 'step'} />}
-            {isStaff && <StaffQueue {...dashboard} pages={adminLinksFor(role)} now={now} />}
             {hasNothing && isForStudents && !asksToBook(firstSteps) && <NoUpcomingLessons />}
+            <HomeworkToDo {...{ learning, viewerId, now }} />
             <LatestNotes {...{ learning, zone, now }} />
           </Stack>
           {/* On phones too what changed follows what is next and what waits, before what can be read later. */}
           <Stack gap={6}>
             {dashboard.today && <StaffToday today={dashboard.today} />}
             {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
-            <HomeworkToDo {...{ learning, viewerId, now }} />
-            <UnreadNotifications unread={unread} />
+            {!hasWork && news}
             <ExamGoals {...{ learning, viewerId }} />
             {hasBegun && firstSteps.length > 0 && <FirstSteps steps={firstSteps} isMain={false} />}
-            {(isForStudents || money.owed + money.paid > 0) && <MoneySummary {...{ money, held }} />}
           </Stack>
         </SidebarLayout>
         {sessions.length > 0 && <UpcomingSessions title={t('Coming up with free places')} {...{ sessions, now }} />}

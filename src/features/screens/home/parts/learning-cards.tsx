@@ -28,7 +28,7 @@ export const HomeworkToDo = ({ learning: { homework }, viewerId, now }: Omit<Pro
       </SectionHeading>
       <RowList label={t('Homework to do')}>
         {homework.map(item => (
-          <HomeworkRow key={item.id} {...{ item, now }} named={item.student.uid !== viewerId} />
+          <HomeworkRow key={item.id} {...{ item, now }} named={item.student.uid !== viewerId} isToDo />
         ))}
       </RowList>
     </section>
@@ -39,7 +39,14 @@ export const ExamGoals = ({ learning: { goals }, viewerId }: Pick<Props, 'learni
     <Card
       key={goal.id}
       title={goal.student.uid === viewerId ? t('Your exam') : t('Exam of {name}', { name: goal.student.name })}
-      aside={<TextLink to={`${lessonPath(goal.lessonId)}#goal`}>{t('Goal')}</TextLink>}
+      aside={
+        <TextLink
+          to={`${lessonPath(goal.lessonId)}#goal`}
+          aria-label={t('Change the exam goal: {subject}', { subject: goal.subjectName })}
+        >
+          {t('Change')}
+        </TextLink>
+      }
     >
       <GoalLine goal={goal} />
     </Card>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#kernel/messages.ts'
+import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -39,10 +40,10 @@ export const NextDateCard = ({ label, tone, start, end, title, teacher, forName,
   const people = forName ? `${withTeacher} · ${t('for {studentName}', { studentName: forName })}` : withTeacher
   return (
     <Card
-      title={label}
+      title={isPast(start, now) ? t('On now') : label}
       tone={tone}
       variant={isHighlighted ? 'highlighted' : 'plain'}
-      aside={<StartsIn start={start} {...{ zone, now }} />}
+      aside={<StartsIn {...{ start, end, zone, now }} />}
     >
       <div className={isHighlighted ? styles.highlighted : styles.short}>
         <div className={styles.text}>

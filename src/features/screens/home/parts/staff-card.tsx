@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type OtherQueueName, waitingLabel } from '#features/staff/dashboard/sources.ts'
 import { isLongAgo, roughAge } from '#features/staff/request-queues/age-label.ts'
@@ -7,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import type { ForStaff } from '../dashboard.ts'
 import type { NavLink } from '../nav-links.ts'
@@ -15,6 +17,8 @@ import styles from './staff-card.module.css'
 
 type Props = Pick<ForStaff, 'waiting' | 'waitingCount' | 'teachers' | 'lateSchedules'> & {
   readonly pages: readonly NavLink[]
+  /** What waits for the reader as a student, player or guardian; null where nothing does. */
+  readonly own: ReactNode
   readonly now: string
 }
 
@@ -45,8 +49,8 @@ const Sign = ({ from, photo, other }: SignProps) => (
   </span>
 )
 
-/** What waits for staff, the longest first, each with its one act. */
-export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pages, now }: Props) => {
+/** What waits for a member of staff under one heading: what is their own, then the queues, the longest first, each with its one act. */
+export const StaffQueue = ({ own, waiting, waitingCount, teachers, lateSchedules, pages, now }: Props) => {
   const count = waitingLabel(waitingCount)
   return (
     <section aria-labelledby="staff-queue">
@@ -55,27 +59,34 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
         to="/admin/requests"
         more={waitingCount > waiting.length ? t('All {count}', { count }) : t('All')}
       >
-        {waitingCount > 0 ? t('Waiting for you') : t('Nothing is waiting')}
+        {waitingCount > 0 || own ? t('Waiting for you') : t('Nothing is waiting')}
       </SectionHeading>
       {lateSchedules && lateSchedules.length > 0 && (
         <div className={styles.late}>
           <Notice kind="warn" title={t('Scheduled work is late: {names}', { names: lateSchedules.join(', ') })} />
         </div>
       )}
+      {own && <div className={styles.own}>{own}</div>}
       <ul className={styles.queue}>
-        {waiting.map(({ id, queue, title, to, since, from, photo, other, wish, act }) => (
+        {waiting.map(({ id, queue, title, to, since, from, photo, other, wish, facts, act }) => (
           <li key={id} className={styles.row} data-row>
             <Sign {...{ from, photo, other }} />
             <Link to={to} className={styles.title}>
-              {title}
+              {wish ?? title}
             </Link>
-            <p className={styles.fact}>{wish ?? [queue, from].filter(isNewTo(title)).join(' · ')}</p>
+            <p className={styles.fact}>{wish ? facts : [queue, from].filter(isNewTo(title)).join(' · ')}</p>
             <p className={styles.age} data-long={isLongAgo(since, now) || undefined}>
-              {t('waits {age}', { age: roughAge(since, now) })}
+              {rich('<word>waits </word>{age}', {
+                word: words => <span className={styles.word}>{words}</span>,
+                age: roughAge(since, now),
+              })}
             </p>
-            <ButtonLink to={to} size="small" aria-label={`${act}: ${title}`}>
-              {act}
-            </ButtonLink>
+            <span className={styles.act}>
+              <ButtonLink to={to} size="small" aria-label={`${act}: ${title}`}>
+                {act}
+              </ButtonLink>
+            </span>
+            <Icon name="right" size={18} className={styles.way} />
           </li>
         ))}
         {teachers && teachers.length > 0 && (
@@ -85,13 +96,16 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
               {t('Teachers without access')}
             </Link>
             <p className={styles.fact}>{teachers.map(({ displayName }) => displayName).join(', ')}</p>
-            <ButtonLink
-              to="/admin/users?role=teacher"
-              size="small"
-              aria-label={t('Look at the teachers without access')}
-            >
-              {t('Look')}
-            </ButtonLink>
+            <span className={styles.act}>
+              <ButtonLink
+                to="/admin/users?role=teacher"
+                size="small"
+                aria-label={t('Look at the teachers without access')}
+              >
+                {t('Look')}
+              </ButtonLink>
+            </span>
+            <Icon name="right" size={18} className={styles.way} />
           </li>
         )}
       </ul>

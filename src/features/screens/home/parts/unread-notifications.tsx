@@ -12,9 +12,13 @@ export const UnreadNotifications = ({ unread: { count, items } }: Pick<Dashboard
       to="/notifications"
       more={count > items.length ? t('All {count}', { count }) : t('All')}
     >
-      {count > 0 ? t('New') : t('Nothing new')}
+      {items.length > 0 ? t('New') : t('Nothing new')}
     </SectionHeading>
-    {items.length === 0 && <p className={styles.none}>{t('The bell tells you when there is news.')}</p>}
+    {items.length === 0 && (
+      <p className={styles.none}>
+        {count > 0 ? t('This page already shows what is new.') : t('The bell tells you when there is news.')}
+      </p>
+    )}
     {items.length > 0 && (
       <Feed label={t('Unread notifications')}>
         {items.map(({ id, title, icon, tone, at, near }) => (
@@ -27,7 +31,7 @@ export const UnreadNotifications = ({ unread: { count, items } }: Pick<Dashboard
                 {title}
               </button>
             }
-            text={<time dateTime={at}>{near}</time>}
+            time={<time dateTime={at}>{near}</time>}
           />
         ))}
       </Feed>

@@ -4,12 +4,12 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
 import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Line } from '#ui/line-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { namesLabel } from '../names-label.ts'
 import type { TaughtDate } from '../taught-dates.ts'
+import { TaughtFaces } from './taught-faces.tsx'
 
 type Props = {
   readonly lesson: TaughtDate
@@ -34,7 +34,7 @@ const metaOf = ({ title, taken, maxStudents, isOwn }: TaughtDate): string =>
 
 /** One date of a teacher’s day: when, its students or players, and the way in when it is near. */
 export const TaughtLessonRow = ({ lesson, zone, now }: Props) => {
-  const { kind, title, start, end, names, photo, joinId } = lesson
+  const { kind, start, end, names, joinId } = lesson
   const tone = kind === 'game' ? 'dungeons' : 'academy'
   const isOver = isPast(end, now)
   const isInProgress = !isOver && isPast(start, now)
@@ -54,7 +54,7 @@ export const TaughtLessonRow = ({ lesson, zone, now }: Props) => {
           {isInProgress && <Chip tone="lamp">{t('now')}</Chip>}
         </>
       }
-      face={<Avatar name={names[0] ?? title} photo={photo} tone={tone} />}
+      face={<TaughtFaces of={lesson} />}
       title={namesLabel(names, { kind, isOver })}
       href={hrefOf(lesson)}
       meta={metaOf(lesson)}

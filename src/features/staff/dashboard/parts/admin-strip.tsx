@@ -37,12 +37,17 @@ export default function AdminStrip({ counters, open, isFolded, onFold, onPolled 
   latestOnPolled.current = onPolled
   const isAsking = counters['session-modifications'] !== undefined
   useEffect(() => (isAsking ? startModificationPoll(polled => latestOnPolled.current(polled)) : undefined), [isAsking])
-  const isOnDashboard = useLocation().pathname.replace(/\/$/, '') === DASHBOARD_PATH
-  if (isOnDashboard) return null
+  const { pathname } = useLocation()
+  if (pathname.replace(/\/$/, '') === DASHBOARD_PATH) return null
   const waiting = countWaiting({ counters, open })
   return (
     <aside aria-label={t('Admin counters')} data-print="no">
-      <details className={styles.strip} open={!isFolded} onToggle={event => onFold(!event.currentTarget.open)}>
+      <details
+        className={styles.strip}
+        data-home={pathname === '/' || undefined}
+        open={!isFolded}
+        onToggle={event => onFold(!event.currentTarget.open)}
+      >
         <summary>
           <span className="visually-hidden">{t('Admin counters')}</span>
           <span className={waiting > 0 ? styles.waiting : undefined}>

@@ -3,6 +3,15 @@ import { z } from 'zod'
 import { CATEGORY_LABELS } from '#features/people/notices/category-labels.ts'
 import { usedCategories } from '#features/people/notices/notice-registry.ts'
 import { NO_NOTIFICATION } from '#features/people/notices/refusals.ts'
+import { markAllRead, markSomeRead } from '#features/people/notifications/actions.ts'
+import { answerHandler } from '#features/people/notifications/answer-handler.ts'
+import { readNotificationList } from '#features/people/notifications/notification-list.ts'
+import { DaySection } from '#features/people/notifications/parts/day-section.tsx'
+import { cachedUnreadCount } from '#features/people/notifications/queries.ts'
+import { WaitingFeed } from '#features/screens/waiting/parts/waiting-list.tsx'
+import { isInCategory } from '#features/screens/waiting/pending-payments.ts'
+import { readHeld } from '#features/screens/waiting/read-held.ts'
+import { listWaiting } from '#features/screens/waiting/waiting.ts'
 import { t } from '#kernel/messages.ts'
 import { MAX_PAGE_SIZE } from '#kernel/paging.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -20,12 +29,6 @@ import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { markAllRead, markSomeRead } from '../actions.ts'
-import { answerHandler } from '../answer-handler.ts'
-import { readNotificationList } from '../notification-list.ts'
-import { DaySection } from '../parts/day-section.tsx'
-import { ToAnswerCard } from '../parts/to-answer-card.tsx'
-import { cachedUnreadCount } from '../queries.ts'
 import type { Route } from './+types/notifications.ts'
 import styles from './notifications.module.css'
 
@@ -33,11 +36,14 @@ export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, url }) => {
     const filter = url.searchParams.get('filter') ?? ''
-    const [list, unread] = await Promise.all([
-      readNotificationList(ctx, { filter, cursor: url.searchParams.get('cursor') ?? undefined }),
+    const cursor = url.searchParams.get('cursor') ?? undefined
+    const [{ toAnswer, ...list }, unread, held] = await Promise.all([
+      readNotificationList(ctx, { filter, cursor }),
       cachedUnreadCount(requireUser(ctx.actor).id, ctx.now),
+      cursor === undefined ? readHeld(ctx) : [],
     ])
-    return { ...list, unread, filter, categories: usedCategories() }
+    const waiting = listWaiting(held.filter(isInCategory(filter)), toAnswer).own
+    return { ...list, waiting, unread, filter, categories: usedCategories(), now: ctx.now.toString() }
   },
 })
 
@@ -78,10 +84,10 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function Notifications({
-  loaderData: { toAnswer, days, nextCursor, unread, filter, categories, isFirst },
+  loaderData: { waiting, days, nextCursor, unread, filter, categories, isFirst, now },
   actionData,
 }: Route.ComponentProps) {
-  useLiveTopics(topics.notifications.mine)
+  useLiveTopics(topics.notifications.mine, topics.holds.mine, topics.reservations.mine)
   const filterPath = (value: string) => (value ? `?filter=${value}` : '/notifications')
   return (
     <Page width="narrow">
@@ -92,12 +98,12 @@ export default function Notifications({
             {unread > 0 && (
               <Form method="post">
                 <SubmitButton name="verb" value="readAll" size="small" variant="ghost" icon="done">
-                  <span className={styles.word}>{t('Mark all read')}</span>
+                  {t('Mark all read')}
                 </SubmitButton>
               </Form>
             )}
             <ButtonLink to="/notifications/preferences" size="small" variant="ghost" icon="filter">
-              <span className={styles.word}>{t('Preferences')}</span>
+              {t('Preferences')}
             </ButtonLink>
           </div>
         </div>
@@ -115,11 +121,16 @@ export default function Notifications({
             </FilterLink>
           ))}
         </FilterBar>
-        {toAnswer.length > 0 && <ToAnswerCard title={t('Waiting for your answer')} items={toAnswer} />}
+        {waiting.length > 0 && (
+          <section aria-labelledby="waiting" className={styles.waiting}>
+            <h2 id="waiting">{t('Waiting for you')}</h2>
+            <WaitingFeed own={waiting} label={t('Waiting for you')} now={now} isMain />
+          </section>
+        )}
         {days.map(day => (
-          <DaySection key={day.name} {...day} />
+          <DaySection key={day.name} {...day} isFolded={day.isEarlier && days.length > 1 && isFirst && filter === ''} />
         ))}
-        {days.length === 0 && toAnswer.length === 0 && (
+        {days.length === 0 && waiting.length === 0 && (
           <EmptyState
             icon="bell"
             title={filter ? t('No notifications of this kind') : t('No notifications yet')}

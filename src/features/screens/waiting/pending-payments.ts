@@ -5,6 +5,7 @@ import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
 import { creditNote } from '#features/money/credit/due.ts'
+import { NOTICE_CATEGORIES } from '#features/people/notices/define-notice.ts'
 import { withWhom } from '#features/screens/agenda/with-whom.ts'
 import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
@@ -16,6 +17,8 @@ export type PendingPayment = {
   readonly tone: 'academy' | 'dungeons'
   readonly title: string
   readonly teacher: { readonly displayName: string; readonly photoURL: string | null }
+  /** Its first lesson or game; ISO text. */
+  readonly first: { readonly start: string; readonly end: string } | null
   readonly meta: string
   /** `See`: another person pays. */
   readonly act: 'Pay' | 'Agree' | 'Keep' | 'Confirm' | 'See'
@@ -28,6 +31,14 @@ export type PendingPayment = {
   readonly isOffer: boolean
   readonly holdExpiresAt: string
 }
+
+const CATEGORIES = { academy: 'lessons', dungeons: 'games' } as const
+
+/** Whether a list of notifications of a category has it; one that is of no category has all. */
+export const isInCategory =
+  (filter: string) =>
+  ({ tone }: Pick<PendingPayment, 'tone'>): boolean =>
+    CATEGORIES[tone] === filter || !NOTICE_CATEGORIES.some(category => category === filter)
 
 type Held = { readonly state: string; readonly holdExpiresAt: string | null }
 
@@ -53,16 +64,21 @@ const isOfOther = ({ act }: Due): number => Number(act === 'See')
 export const byDeadline = (a: Due, b: Due): number =>
   isOfOther(a) - isOfOther(b) || Temporal.Instant.compare(a.holdExpiresAt, b.holdExpiresAt)
 
+type HeldSeat = SeatView & { readonly holdExpiresAt: string }
+
+const firstOf = ([first]: readonly { readonly date: string; readonly end: string }[]): PendingPayment['first'] =>
+  first ? { start: first.date, end: first.end } : null
+
 const fromReservation = (
   one: ReservationView & { readonly holdExpiresAt: string },
   readerId: string,
 ): PendingPayment => {
   const { id, session, teacher, student, payerId, plan, amount, fromCredit, toPay, renewedFrom } = one
-  const { earlyPerformanceAt, holdExpiresAt } = one
+  const { earlyPerformanceAt, holdExpiresAt, lessons } = one
   const isOffer = isUnanswered({ renewedFrom, earlyPerformanceAt })
   return {
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
-    ...{ path: reservationPath(id), tone: 'academy' },
+    ...{ path: reservationPath(id), tone: 'academy', first: firstOf(lessons) },
     act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : toPay > 0 ? 'Pay' : 'Confirm',
     meta: [
       withWhom(teacher, student, readerId),
@@ -76,13 +92,14 @@ const fromReservation = (
 }
 
 const fromSeat = (
-  { id, game, teacher, player, payerId, price, isOffer, holdExpiresAt }: SeatView & { readonly holdExpiresAt: string },
+  { id, game, teacher, player, payerId, price, isOffer, holdExpiresAt, dates }: HeldSeat,
   readerId: string,
 ): PendingPayment => ({
   ...{ id, title: game.title, teacher, price, isOffer, holdExpiresAt },
   ...{
     path: seatPath(id),
     tone: 'dungeons',
+    first: firstOf(dates),
     act: payerId === readerId ? 'Keep' : 'See',
     per: t('per game'),
     credit: null,

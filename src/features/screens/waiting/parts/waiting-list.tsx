@@ -1,0 +1,117 @@
+import { useRevalidator } from 'react-router'
+import type { NotificationItem } from '#features/people/notifications/parts/answer-forms.tsx'
+import { Limit, Question, suggestsAnswer } from '#features/people/notifications/parts/to-answer.tsx'
+import { t } from '#kernel/messages.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Feed } from '#ui/feed.tsx'
+import { Line, LineList } from '#ui/line-list.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { rich } from '#ui/rich.tsx'
+import { actOf, labelOf, metaOf } from '../labels.ts'
+import type { PendingPayment } from '../pending-payments.ts'
+import type { ListedWaiting } from '../waiting.ts'
+
+type Props = {
+  readonly label: string
+  readonly now: string
+  /** The first that can be done with one press has the gold button of the page. */
+  readonly isMain: boolean
+}
+
+/** What the reader does: places on hold and questions in one list, with the answers in place. */
+export const WaitingFeed = ({ own, label, now, isMain }: Props & Pick<ListedWaiting, 'own'>) => {
+  const main = isMain ? own.find(({ asked }) => !asked || suggestsAnswer(asked)) : undefined
+  return (
+    own.length > 0 && (
+      <Feed label={label}>
+        {own.map(one =>
+          one.asked ? (
+            <Asked key={one.asked.id} item={one.asked} held={one.held} now={now} isMain={one === main} />
+          ) : (
+            one.held && <HeldLine key={one.held.id} one={one.held} now={now} isMain={one === main} />
+          ),
+        )}
+      </Feed>
+    )
+  )
+}
+
+/** Places for which another person pays. */
+export const WaitingForOthers = ({ ofOthers, label, now }: Omit<Props, 'isMain'> & Pick<ListedWaiting, 'ofOthers'>) => (
+  <LineList label={label}>
+    {ofOthers.map(one => (
+      <HeldLine key={one.id} one={one} now={now} isMain={false} />
+    ))}
+  </LineList>
+)
+
+const HeldUntil = ({ one, now }: { readonly one: PendingPayment; readonly now: string }) =>
+  rich('Held until <time></time>', { time: () => <LocalTime at={one.holdExpiresAt} now={now} /> })
+
+type AskedProps = {
+  readonly item: NotificationItem
+  readonly held: PendingPayment | null
+  readonly now: string
+  readonly isMain: boolean
+}
+
+/** The place that is offered says what it costs, and its first answer the price that is due now. */
+const Asked = ({ item, held, now, isMain }: AskedProps) => {
+  if (!held?.isOffer) return <Question {...{ item, isMain }} />
+  const [first, ...others] = item.answers
+  return (
+    <Question
+      item={first ? { ...item, answers: [{ ...first, label: labelOf(held) }, ...others] } : item}
+      isMain={isMain}
+      text={
+        <>
+          {metaOf(held)}
+          <br />
+          <Limit>
+            <HeldUntil one={held} now={now} />
+          </Limit>
+        </>
+      }
+    />
+  )
+}
+
+type LineProps = { readonly one: PendingPayment; readonly now: string; readonly isMain: boolean }
+
+const HeldLine = ({ one, now, isMain }: LineProps) => {
+  const { revalidate } = useRevalidator()
+  return (
+    <Line
+      tone={one.tone}
+      isAsking={one.act !== 'See'}
+      title={one.title}
+      href={one.path}
+      face={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone={one.tone} />}
+      meta={metaOf(one)}
+      end={
+        one.isOffer ? (
+          <HeldUntil one={one} now={now} />
+        ) : (
+          <Countdown
+            until={one.holdExpiresAt}
+            now={now}
+            before={one.act === 'See' ? t('Held for') : t('{act} within', { act: actOf(one) })}
+            onEnd={() => void revalidate()}
+          />
+        )
+      }
+      action={
+        <ButtonLink
+          to={one.path}
+          variant={isMain ? 'primary' : 'plain'}
+          size="small"
+          aria-label={`${labelOf(one)}: ${one.title}`}
+        >
+          {labelOf(one)}
+        </ButtonLink>
+      }
+    />
+  )
+}
