@@ -70,7 +70,7 @@ const xmlEndpoint = endpoint({
   scope: ['staff:money'],
   params: idParams,
   file: 'application/xml',
-  run: async ({ ctx, params: { id } }) => structuredFile(await getInvoice(id), ctx.now),
+  run: async ({ params: { id } }) => structuredFile(await getInvoice(id)),
 })
 
 const registerEndpoint = endpoint({
