@@ -7,7 +7,7 @@ import { vatInvoices } from './invoice-table.ts'
 export const SENDING_STATES = ['sending', 'sent', 'not_sent'] as const
 
 /**
- * What became of invoices that are sent (decision 145); none where nothing is configured to send them. A trigger keeps what was sent as it is.
+ * What became of invoices that are sent (decision 145); none where nothing is configured to send them. A trigger refuses to change what was sent.
  */
 export const invoiceSendings = pgTable(
   'invoice_sendings',

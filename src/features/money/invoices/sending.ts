@@ -104,12 +104,12 @@ export const sendsWhereConfigured: Reaction = on(vatInvoiceIssued, async (tx, _c
  * `invoice_already_sent`.
  */
 export const askToSend = async (tx: Tx, ctx: Ctx, invoiceId: string): Promise<void> => {
-  const service = findInvoicingService() ?? refuse(INVOICES_NOT_SENT)
   const [invoice] = await tx
     .select({ number: vatInvoices.number })
     .from(vatInvoices)
     .where(eq(vatInvoices.id, invoiceId))
   if (!invoice) return refuse(INVOICE_NOT_FOUND)
+  const service = findInvoicingService() ?? refuse(INVOICES_NOT_SENT)
   const asked = { state: 'sending', service: service.name, ...NO_REASON, at: ctx.now } as const
   const [changed] = await tx
     .insert(invoiceSendings)
