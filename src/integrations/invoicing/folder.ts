@@ -82,7 +82,11 @@ export const createFolderSender = ({ folder }: { readonly folder: string }): Inv
       const name = fileNameOf(number)
       const target = join(folder, name)
       const there = await readIfAny(target)
-      if (there !== null) return compare(name, there, xml)
+      if (there !== null) {
+        // Of a process that may have died before it did so.
+        await flushFolder(folder)
+        return compare(name, there, xml)
+      }
       await mkdir(incoming, { recursive: true, mode: FOLDER_MODE })
       const draft = join(incoming, `${name}.${randomUUID()}`)
       try {
