@@ -30,7 +30,7 @@ const Standing = ({ sending, now }: Pick<Props, 'sending' | 'now'>) => {
     case 'not_sent':
       return rich('Not sent, <time></time>: {reason}', { time, reason })
     default:
-      return rich('Tried last <time></time>. Where that fails, it is tried again by itself for about a day.', { time })
+      return rich('Being sent since <time></time>. What fails is tried again by itself for about a day.', { time })
   }
 }
 
