@@ -32,6 +32,11 @@ const checkTogether: Check = (env, ctx) => {
       ctx.addIssue({ code: 'custom', path: ['NATS_URL'], message: `must start with tls:// with ${name}` })
   if (env.FILES === 's3' && !env.S3_URL)
     ctx.addIssue({ code: 'custom', path: ['S3_URL'], message: 'is required with FILES=s3' })
+  if (env.INVOICING === 'folder' && !env.INVOICING_FOLDER)
+    ctx.addIssue({ code: 'custom', path: ['INVOICING_FOLDER'], message: 'is required with INVOICING=folder' })
+  // Else invoices would be thought to be sent.
+  if (env.INVOICING_FOLDER && env.INVOICING !== 'folder')
+    ctx.addIssue({ code: 'custom', path: ['INVOICING'], message: 'must be folder with INVOICING_FOLDER' })
   for (const [one, other] of TOGETHER)
     if (Boolean(env[one]) !== Boolean(env[other])) {
       const [missing, present] = env[one] ? [other, one] : [one, other]

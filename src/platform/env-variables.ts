@@ -95,6 +95,12 @@ export const Variables = z.object({
     .refine(isOrigin, { error: 'must be an address such as http://127.0.0.1:12111' })
     .optional(),
   WEBHOOKS_ALLOW_LOCAL: booleanFlag.default(false),
+  INVOICING: oneOf(['nothing', 'folder']).default('nothing'),
+  INVOICING_FOLDER: z
+    .string()
+    .min(1)
+    .transform(path => resolve(path))
+    .optional(),
   JITSI_URL: z
     .string()
     .refine(isOrigin, { error: 'must be an address such as https://meet.site.example' })

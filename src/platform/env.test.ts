@@ -46,6 +46,9 @@ describe('the environment', () => {
     ['MAIL_FROM', 'abc', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],
     ['MAIL_FROM', 'Guildhall <abc>', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: must be an e-mail address'],
+    ['INVOICING', 'ksef', 'INVOICING: must be nothing or folder'],
+    ['INVOICING', 'folder', 'INVOICING_FOLDER: is required with INVOICING=folder'],
+    ['INVOICING_FOLDER', '/srv/invoices', 'INVOICING: must be folder with INVOICING_FOLDER'],
     ['FILES', 'cloud', 'FILES: must be disk or s3'],
     ['FILES', 's3', 'S3_URL: is required with FILES=s3'],
     ['S3_URL', 's3://bucket', 'S3_URL: must be an address such as https://s3.eu-central-1.amazonaws.com/bucket'],
@@ -79,6 +82,7 @@ describe('the environment', () => {
 
   it.each([
     { SITE_URL: 'http://127.0.0.1:3000', DATABASE_URL: 'postgresql://guildhall@localhost/site?host=/run/postgres' },
+    { INVOICING: 'folder', INVOICING_FOLDER: '/srv/invoices' },
     { SMTP_URL: 'smtps://user:pass@mail.example', MAIL_FROM: 'mail@site.example' },
     { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer a=b, x-team=school' },
     { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'Guild Hall <mail@site.example>' },

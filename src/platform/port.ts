@@ -9,5 +9,7 @@ export const createPort = <Shape>(name: string) => {
       if (!adapter) throw new Error(`no adapter was chosen for ${name}`)
       return adapter
     },
+    /** For a port that may stay empty. */
+    find: (): Shape | undefined => adapter,
   }
 }

@@ -122,7 +122,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configurePush(env, secret)
   configureCalendars(env)
   configureWebhooks(env)
-  configureInvoicing()
+  configureInvoicing(env)
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)

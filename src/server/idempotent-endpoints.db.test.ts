@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { offerNextBlocks } from '#features/academy/blocks/offer-next-blocks.ts'
@@ -58,6 +59,7 @@ import { discountCodeEndpoints } from '#features/staff/discount-codes/api.ts'
 import { statementEndpoints } from '#features/staff/earning-statements/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
+import { registerEndpoints } from '#features/staff/invoice-register/api.ts'
 import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
 import { monthEndpoints } from '#features/staff/month-closing/api.ts'
 import { listStatements } from '#features/staff/month-closing/statements.ts'
@@ -87,6 +89,8 @@ import { sendTestEvent } from '#features/staff/webhooks/delivery-acts.ts'
 import { createWebhook } from '#features/staff/webhooks/webhook-acts.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
+import { createFolderSender } from '#integrations/invoicing/folder.ts'
+import { invoicing } from '#integrations/invoicing/port.ts'
 import { type Actor, systemActor, type User, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
@@ -112,6 +116,7 @@ const api = setupReservationsApi([
   ...lessonEndpoints,
   ...vatInvoiceEndpoints,
   ...taxEndpoints,
+  ...registerEndpoints,
   ...officeEndpoints,
   ...sessionMoveEndpoints,
   ...courseEndpoints,
@@ -997,6 +1002,14 @@ const CASES: IdempotentCases = {
     const zofia = await createTestUser({ role: 'superadmin' })
     api.people.set(zofia.username, zofia)
     return { who: zofia.username, path: '/admin/taxes', body }
+  },
+  '/api/v1/admin/money/invoices/{id}/sending': async () => {
+    await setTestTaxes()
+    const { who, intent } = await paid()
+    const buyer = { document: 'person', personName: 'Ala Nowak', personAddress: 'Polna 3, Kraków' }
+    const { body } = await api.call(who, 'POST', `/payments/${intent.id}/invoice`, buyer)
+    invoicing.use(createFolderSender({ folder: join(folder, 'invoices') }))
+    return { who: await admin(), path: `/admin/money/invoices/${body.invoiceId}/sending` }
   },
   '/api/v1/payments/{id}/invoice': async () => {
     await setTestTaxes()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -24,6 +25,8 @@ import { roomAccounts } from '#features/screens/meetings/table.ts'
 import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
+import { createFolderSender } from '#integrations/invoicing/folder.ts'
+import { invoicing } from '#integrations/invoicing/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
 import { accountRooms, meetings } from '#integrations/meetings/port.ts'
@@ -88,6 +91,8 @@ beforeAll(() => {
   const addresses = zoomAt('http://127.0.0.1:1')
   accountRooms.use([createZoomRooms({ clientId: 'a', clientSecret: 'b', siteName: 'School', addresses })])
   files.use(createLocalDisk({ folder }))
+  // What becomes of invoices is asked only where they are sent.
+  invoicing.use(createFolderSender({ folder: join(folder, 'invoices') }))
   registerPayables(payables)
   registerHoldables(holdables)
   registerDashboardSources(dashboardSources)
@@ -402,9 +407,16 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'money/invoices/pages/invoices': [[''], [`cursor=${CURSOR}`]],
   'money/invoices/pages/invoice': [['', { id: 'vin_1' }]],
   'staff/invoice-register/pages/invoices': [
-    ...['', 'show=invoices', 'show=corrections', 'show=companies', 'show=transfer', 'q=Ala', 'month=2026-11'].map(
-      query => [query] as const,
-    ),
+    ...[
+      '',
+      'show=invoices',
+      'show=corrections',
+      'show=companies',
+      'show=transfer',
+      'show=unsent',
+      'q=Ala',
+      'month=2026-11',
+    ].map(query => [query] as const),
     [`cursor=${CURSOR}`],
   ],
   'staff/invoice-register/pages/invoice': [['', { id: 'vin_1' }]],
@@ -651,6 +663,7 @@ const UNCALLED = [
   'post /api/v1/vouchers/{id}/return',
   'post /api/v1/voucher-redemptions',
   'post /api/v1/admin/money/vouchers/{id}/acts',
+  'post /api/v1/admin/money/invoices/{id}/sending',
   'post /api/v1/notifications/{id}/reading',
   'post /api/v1/notifications/{id}/answer',
   'delete /api/v1/me/devices/{id}',

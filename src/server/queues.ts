@@ -13,6 +13,7 @@ import { refreshGamesJob, runRefreshGamesJob } from '#features/games/games/refre
 import { syncTableFile, tableFiles } from '#features/games/table-files/file-sync.ts'
 import { disputeJobs } from '#features/money/disputes/sync-disputes.ts'
 import { letterJobs } from '#features/money/invoices/letters.ts'
+import { sendingJobs } from '#features/money/invoices/sending.ts'
 import { returnedRefundJobs } from '#features/money/refunds/returned-refunds.ts'
 import { refundJobs } from '#features/money/refunds/send-refund.ts'
 import { chargeJobs } from '#features/money/settlement/agreed-charges.ts'
@@ -56,6 +57,7 @@ export const createQueues = (
   withHandler(agreementJobs.queue, agreementJobs.run),
   withHandler(removalJobs.queue, removalJobs.run),
   withHandler(letterJobs.queue, letterJobs.run),
+  withHandler(sendingJobs.queue, job => sendingJobs.run(job, now)),
   withHandler(trainingInvoiceJobs.queue, job => trainingInvoiceJobs.run(job, now())),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
   withHandler(resumedPlanningJobs.queue, job => resumedPlanningJobs.run(job, now())),

@@ -46,6 +46,7 @@ export const invoiceEndpointAccess: readonly Access[] = [
       'get /api/v1/admin/money/invoices/{id}',
       'get /api/v1/admin/money/invoices/{id}/file',
       'get /api/v1/admin/money/invoices/{id}/xml',
+      'post /api/v1/admin/money/invoices/{id}/sending',
     ),
   },
   {
@@ -89,6 +90,7 @@ export const invoicePageAccess: readonly Access[] = [
       'page /admin/money/invoices/:id',
       'page /admin/money/invoices/:id/pdf',
       'page /admin/money/invoices/:id/xml',
+      'form /admin/money/invoices/:id send',
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { msg } from '#kernel/messages.ts'
+import { msg, stored } from '#kernel/messages.ts'
 import type { InvoicingService } from './port.ts'
 
 const about = msg(
@@ -8,8 +8,9 @@ const about = msg(
 /** The default: sends nothing, and says so. */
 export const createNothingSender = (): InvoicingService => ({
   name: 'nothing',
+  sends: false,
   get about() {
     return about()
   },
-  send: async () => ({ state: 'not_sent', reason: about() }),
+  send: async () => ({ state: 'not_sent', reason: stored('Nothing is configured to send invoices.') }),
 })

@@ -17,3 +17,20 @@ export const vatInvoiceIssued = defineEvent<{
 export const payerDocumentChosen = defineEvent<{ readonly payerId: string; readonly document: string }>(
   'payer.document_chosen',
 )
+
+/** A service has taken an invoice under its reference (decision 145). The entity is the invoice. */
+export const vatInvoiceSent = defineEvent<{
+  readonly number: string
+  readonly service: string
+  readonly reference: string
+}>('vat_invoice.sent')
+
+/** An invoice was not taken; `why` is in English. The entity is the invoice. */
+export const vatInvoiceNotSent = defineEvent<{
+  readonly number: string
+  readonly service: string
+  readonly why: string
+}>('vat_invoice.not_sent')
+
+/** Staff want an invoice to be sent that was not. The entity is the invoice. */
+export const vatInvoiceSendingAsked = defineEvent<{ readonly number: string }>('vat_invoice.sending_asked')

@@ -8,6 +8,7 @@ import {
 import { on, type Reaction } from '#platform/events.ts'
 import { correctAtTheEnd } from './correcting.ts'
 import { writesToPayer } from './letters.ts'
+import { sendsWhereConfigured } from './sending.ts'
 import { issueWanted } from './wanted.ts'
 
 /** Refunds that have not left change no invoice: they can still be cancelled. */
@@ -19,5 +20,6 @@ export const invoiceReactions: readonly Reaction[] = [
     if (payload.method === 'credit') correctAtTheEnd(tx, ctx, payload.intentId)
   }),
   writesToPayer,
+  sendsWhereConfigured,
   on(paymentClaimed, async (tx, ctx, { payload }) => issueWanted(tx, ctx, payload)),
 ]

@@ -27,4 +27,14 @@ export const NO_INVOICES_YET: Refusal = {
   status: 409,
   message: msg('We can’t issue invoices yet. Please write to us.'),
 }
+export const INVOICES_NOT_SENT: Refusal = {
+  code: 'invoices_not_sent',
+  status: 409,
+  message: msg('Nothing is configured to send invoices.'),
+}
+export const INVOICE_ALREADY_SENT: Refusal = {
+  code: 'invoice_already_sent',
+  status: 409,
+  message: msg('This invoice was sent already.'),
+}
 export const invoiceConstraintRefusals: ConstraintRefusals = { invoice_payments_pkey: ALREADY_INVOICED }

@@ -5,6 +5,7 @@ import { differenceByRate, type PricedLine, sumsByRate, taxLines, totalOf } from
 import { linesAfter } from './corrections.ts'
 import type { InvoiceView } from './queries.ts'
 import { toStructuredXml } from './structured.ts'
+import { whyNotStructured } from './structured-rules.ts'
 
 // Reading the schemas takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -84,18 +85,43 @@ describe('a structured invoice is valid against the published schema', () => {
     ['that corrects an advance', correctionOf('advance')],
     ['that corrects a final one', correctionOf('final')],
   ])('%s', async (_, invoice) => {
-    expect(await errorsOf(toStructuredXml(invoice, NOW))).toEqual([])
+    expect(whyNotStructured(invoice)).toBeNull()
+    expect(await errorsOf(toStructuredXml(invoice))).toEqual([])
+  })
+})
+
+describe('an invoice does not belong into KSeF, and its XML is not valid,', () => {
+  const { seller, buyer } = invoiceOf()
+  it.each<[string, InvoiceView]>([
+    ['of a seller without an address', invoiceOf({ seller: { ...seller, address: '' } })],
+    ['of a seller with a wrong NIP', invoiceOf({ seller: { ...seller, nip: '0000000000' } })],
+    ['to a buyer without a name', invoiceOf({ buyer: { ...buyer, name: ' ' } })],
+    ['to a buyer without an address', invoiceOf({ buyer: { ...buyer, address: '' } })],
+    ['to a company with a wrong NIP', invoiceOf({ buyer: { ...buyer, nip: '5000250274' } })],
+    ['with a line without text', invoiceOf({}, [{ text: ' ', gross: 100, rate: '23', basis: '' }])],
+    ['with an exemption without its legal basis', invoiceOf({}, [{ text: 'Gra', gross: 100, rate: 'zw', basis: '' }])],
+  ])('%s', async (_, invoice) => {
+    expect(whyNotStructured(invoice)).not.toBeNull()
+    expect(await errorsOf(toStructuredXml(invoice))).not.toEqual([])
+  })
+
+  it('without lines', () => {
+    expect(whyNotStructured(invoiceOf({ lines: [] }))).not.toBeNull()
   })
 })
 
 it('the schema finds what is wrong: a test of the test', async () => {
-  const xml = toStructuredXml(invoiceOf(), NOW).replace('<P_15>', '<P_15>x')
+  const xml = toStructuredXml(invoiceOf()).replace('<P_15>', '<P_15>x')
   expect(await errorsOf(xml)).not.toEqual([])
 })
 
 it('amounts are written to the grosz, and signs are escaped', () => {
-  const xml = toStructuredXml(correctionOf('invoice'), NOW)
+  const xml = toStructuredXml(correctionOf('invoice'))
   expect(xml).toContain('<P_15>-50.00</P_15>')
   expect(xml).toContain('z Niną &amp; Ala &lt;1&gt;')
   expect(xml).toContain('<P_19A>art. 43 ust. 1 pkt 27</P_19A>')
+})
+
+it('is made at the time of the invoice, so that it is the same whenever it is made', () => {
+  expect(toStructuredXml(invoiceOf())).toContain('<DataWytworzeniaFa>2026-11-21T10:00:00Z</DataWytworzeniaFa>')
 })

@@ -35,12 +35,13 @@ const amount = (name: string, grosze: Grosze): string => `<${name}>${pln(grosze)
 const NAME = 512
 const address = (content: string) => el('Adres', text('KodKraju', 'PL'), text('AdresL1', content, NAME))
 
-const header = (now: Temporal.Instant) =>
+const header = ({ issuedAt }: InvoiceView) =>
   el(
     'Naglowek',
     '<KodFormularza kodSystemowy="FA (3)" wersjaSchemy="1-0E">FA</KodFormularza>',
     text('WariantFormularza', '3'),
-    text('DataWytworzeniaFa', now.toString({ smallestUnit: 'second' })),
+    // Not the time of now: an invoice that is made again is the same to the byte.
+    text('DataWytworzeniaFa', Temporal.Instant.from(issuedAt).toString({ smallestUnit: 'second' })),
     text('SystemInfo', 'Guildhall'),
   )
 
@@ -94,7 +95,7 @@ const CORRECTIONS: Readonly<Record<InvoiceKind, string>> = {
   ...{ invoice: 'KOR', advance: 'KOR_ZAL', final: 'KOR_ROZ', correction: 'KOR' },
 }
 
-/** The invoices that it names were not sent from here, so they have no number of KSeF. */
+/** Numbers of KSeF are not known here: a program that has sent the corrected invoice to KSeF puts its number there (decision 145). */
 const correction = ({ corrects, reason }: InvoiceView): Node =>
   corrects && [
     reason ? text('PrzyczynaKorekty', REASON_WORDS[reason][0]) : null,
@@ -145,8 +146,8 @@ const payment = ({ paidOn, dueOn, paidWith, seller: { bankAccount } }: InvoiceVi
     dueOn && bankAccount ? el('RachunekBankowy', text('NrRB', bankAccount)) : null,
   )
 
-/** An invoice as XML that is valid against the schema of FA(3). */
-export const toStructuredXml = (invoice: InvoiceView, now: Temporal.Instant): string => {
+/** An invoice as XML, which is valid against the schema of FA(3) where `whyNotStructured` finds nothing. */
+export const toStructuredXml = (invoice: InvoiceView): string => {
   const { kind, number, issuedOn, soldOn, lines, before, sums, gross, corrects, advances } = invoice
   const first = kind === 'correction' ? (corrects?.kind ?? 'invoice') : kind
   const isOrder = first === 'advance'
@@ -180,6 +181,6 @@ export const toStructuredXml = (invoice: InvoiceView, now: Temporal.Instant): st
         )
       : null,
   )
-  const parts = [header(now), seller(invoice), buyer(invoice), content]
+  const parts = [header(invoice), seller(invoice), buyer(invoice), content]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Faktura xmlns="${NAMESPACE}">${parts.join('')}</Faktura>\n`
 }

@@ -139,6 +139,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   recognized_dates: 'no words of people',
   receipts: LAW,
   vat_invoices: LAW,
+  invoice_sendings: LAW,
   invoice_payments: 'no words of people',
   invoice_counters: 'no words of people',
   tax_data: 'no words of people',

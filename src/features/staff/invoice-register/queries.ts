@@ -2,6 +2,9 @@ import { and, eq, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { vatInvoices } from '#features/money/invoices/invoice-table.ts'
 import { findInvoice, type InvoiceView } from '#features/money/invoices/queries.ts'
 import { INVOICE_NOT_FOUND } from '#features/money/invoices/refusals.ts'
+import { findSendings, type InvoiceSending } from '#features/money/invoices/sending.ts'
+import { invoiceSendings } from '#features/money/invoices/sending-table.ts'
+import { findInvoicingService } from '#integrations/invoicing/port.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
@@ -17,6 +20,8 @@ const conditionOf = (filter: InvoiceFilter): SQL | undefined => {
       return isNotNull(sql`${vatInvoices.buyer}->>'nip'`)
     case 'transfer':
       return eq(vatInvoices.paidWith, 'transfer')
+    case 'unsent':
+      return sql`not exists (select from ${invoiceSendings} where ${invoiceSendings.invoiceId} = ${vatInvoices.id} and ${invoiceSendings.state} = 'sent')`
     default:
       return undefined
   }
@@ -40,7 +45,14 @@ export type InvoicesAsked = PageQuery & {
   readonly search?: string | undefined
 }
 
-/** Invoices and corrections for staff, the newest first; of a month in which they were issued. Instants as ISO text. */
+/** What became of an invoice that is to be sent; null for one of which nothing is known, and where nothing sends invoices. */
+export const findSending = async (id: string): Promise<InvoiceSending | null> =>
+  findInvoicingService() ? ((await findSendings(db, [id])).get(id) ?? null) : null
+
+/**
+ * Invoices and corrections for staff, the newest first; of a month in which they were issued. With what became of those that are to be sent.
+ * Instants as ISO text.
+ */
 export const listInvoices = async ({ filter, month, search = '', cursor, limit }: InvoicesAsked) => {
   const order = keyset(vatInvoices.issuedAt, vatInvoices.id, 'descending')
   const ofMonth = month ? like(sql`${vatInvoices.issuedOn}::text`, `${month}-%`) : undefined
@@ -55,7 +67,20 @@ export const listInvoices = async ({ filter, month, search = '', cursor, limit }
         .limit(rows),
     ({ issuedAt, id }) => ({ at: issuedAt.toString(), id }),
   )
-  return { ...page, items: page.items.map(({ issuedAt, ...row }) => ({ ...row, issuedAt: issuedAt.toString() })) }
+  const sendings =
+    findInvoicingService() &&
+    (await findSendings(
+      db,
+      page.items.map(({ id }) => id),
+    ))
+  return {
+    ...page,
+    items: page.items.map(({ issuedAt, ...row }) => ({
+      ...row,
+      issuedAt: issuedAt.toString(),
+      sending: sendings?.get(row.id) ?? null,
+    })),
+  }
 }
 export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>['items'][number]
 

@@ -4,6 +4,7 @@ import { packageOffers, packages, packageUses } from '#features/academy/packages
 import { goodwillGifts } from '#features/money/goodwill/table.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { invoicePayments, vatInvoices } from '#features/money/invoices/invoice-table.ts'
+import { invoiceSendings } from '#features/money/invoices/sending-table.ts'
 import { creditBalances, ledgerEntries } from '#features/money/ledger/table.ts'
 import { payerCompanies, payerDocuments, paymentIntents, receipts, refunds } from '#features/money/payments/table.ts'
 import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
@@ -34,6 +35,15 @@ export const moneySections = [
   section('invoicesWithTax', vatInvoices, { of: ['payerId'] }),
   section('paymentsOnInvoices', invoicePayments, {
     rows: userId => inArray(invoicePayments.intentId, ownPayments(userId)),
+  }),
+  section('sendingOfInvoices', invoiceSendings, {
+    rows: userId =>
+      inArray(
+        invoiceSendings.invoiceId,
+        db.select({ id: vatInvoices.id }).from(vatInvoices).where(eq(vatInvoices.payerId, userId)),
+      ),
+    without: ['claimedUntil', 'englishWords', 'words'],
+    said: { reason: saidWords(invoiceSendings) },
   }),
   section('receiptOrInvoice', payerDocuments, { of: ['payerId'] }),
   section('companyOnReceipts', payerCompanies, { of: ['payerId'] }),

@@ -6,5 +6,5 @@ import { getInvoice } from '../queries.ts'
 /** Any invoice as a structured one, to be sent to KSeF. The API has the same file. */
 export const loader = pageLoader({
   policy: maySeeMoney,
-  load: async ({ ctx, params }) => structuredFile(await getInvoice(params.id ?? ''), ctx.now),
+  load: async ({ params }) => structuredFile(await getInvoice(params.id ?? '')),
 })

@@ -4,31 +4,35 @@ import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-f
 import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { MAX_SEARCH, monthParam } from '#features/staff/staff-money/schema.ts'
+import { findInvoicingService } from '#integrations/invoicing/port.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RowTitle } from '#ui/row-title.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { sendingLabel } from '../parts/sending-labels.ts'
 import { STAFF_INVOICES_PATH, staffInvoicePath } from '../paths.ts'
 import { type ListedInvoice, listInvoices } from '../queries.ts'
-import { INVOICE_FILTER_LABELS, INVOICE_FILTERS } from '../schema.ts'
+import { filtersWhere, INVOICE_FILTER_LABELS } from '../schema.ts'
 import type { Route } from './+types/invoices.ts'
 
 export const loader = pageLoader({
   policy: maySeeMoney,
   load: async ({ url: { searchParams } }) => {
-    const filter = INVOICE_FILTERS.find(each => each === searchParams.get('show')) ?? 'all'
+    const isSending = findInvoicingService() !== null
+    const filter = filtersWhere(isSending).find(each => each === searchParams.get('show')) ?? 'all'
     const search = (searchParams.get('q') ?? '').slice(0, MAX_SEARCH)
     const month = monthParam.safeParse(searchParams.get('month')).data
     const cursor = searchParams.get('cursor') ?? undefined
     const page = await listInvoices({ filter, search, month, cursor })
-    return { ...page, filter, search, month: month ?? '', isFirstPage: cursor === undefined }
+    return { ...page, filter, search, month: month ?? '', isSending, isFirstPage: cursor === undefined }
   },
 })
 
@@ -43,7 +47,15 @@ const queryOf = ({ filter, search, month }: Asked): string =>
     ...(month ? { month } : {}),
   }).toString()
 
-const columns = (): readonly Column<ListedInvoice>[] => [
+const sendingColumn = (): Column<ListedInvoice> => ({
+  label: 'KSeF',
+  phone: 'state',
+  cell: ({ sending }) => {
+    const [label, tone] = sendingLabel(sending)
+    return <Chip tone={tone}>{label()}</Chip>
+  },
+})
+const columns = (isSending: boolean): readonly Column<ListedInvoice>[] => [
   { label: t('[document] Number'), cell: ({ id, number }) => <RowTitle to={staffInvoicePath(id)}>{number}</RowTitle> },
   { label: t('[document] What'), phone: 'meta', cell: ({ kind }) => KIND_LABELS[kind]() },
   {
@@ -52,13 +64,14 @@ const columns = (): readonly Column<ListedInvoice>[] => [
     cell: ({ buyer }) => (buyer.nip ? `${buyer.name}, NIP ${buyer.nip}` : buyer.name),
   },
   { label: t('Issued'), phone: 'meta', cell: ({ issuedOn }) => schoolDayText(issuedOn) },
+  ...(isSending ? [sendingColumn()] : []),
   { label: t('Net'), wide: 'table', cell: ({ net }) => formatPLN(net), end: true },
   { label: t('VAT'), wide: 'table', cell: ({ tax }) => formatPLN(tax), end: true },
   { label: t('Gross'), phone: 'end', cell: ({ gross }) => <b>{formatPLN(gross)}</b>, end: true },
 ]
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, filter, search, month, isFirstPage } = loaderData
+  const { items, nextCursor, filter, search, month, isSending, isFirstPage } = loaderData
   return (
     <MoneyFrame tab="Invoices">
       <Form method="get" role="search" aria-label={t('Invoices')}>
@@ -82,7 +95,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
         </SearchRow>
       </Form>
       <FilterBar label={t('Which invoices')}>
-        {INVOICE_FILTERS.map(each => (
+        {filtersWhere(isSending).map(each => (
           <FilterLink
             key={each}
             to={`${STAFF_INVOICES_PATH}?${queryOf({ filter: each, search, month })}`}
@@ -93,7 +106,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
         ))}
       </FilterBar>
       {items.length > 0 ? (
-        <Table dense short caption={t('Invoices')} columns={columns()} rows={items} getKey={({ id }) => id} />
+        <Table dense short caption={t('Invoices')} columns={columns(isSending)} rows={items} getKey={({ id }) => id} />
       ) : (
         <EmptyState title={t('No invoices')} icon="receipt">
           {search ? t('Nothing matches. Check the number or the NIP.') : t('None here yet.')}
