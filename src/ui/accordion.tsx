@@ -11,7 +11,7 @@ type Props = {
 
 /** A title that expands its content, such as a question and its answer. */
 export const AccordionItem = ({ title, open, name, children }: Props) => (
-  <details className={styles.item} open={open} name={name}>
+  <details data-fold className={styles.item} open={open} name={name}>
     <summary>
       {title}
       <Chevron />

@@ -110,15 +110,10 @@ const NextDate = ({ child: { next, id, waiting }, name, zone, now }: Omit<Props,
 
 type AskedProps = Pick<Props, 'zone' | 'now'> & { readonly each: FamilyChild['waiting'][number] }
 
-/** Not booked yet: its buttons are above. */
-const Asked = ({ each: { title, amount, until }, zone, now }: AskedProps) => (
+/** Not booked yet: what it is and its buttons are above. */
+const Asked = ({ each: { amount, until }, zone, now }: AskedProps) => (
   <Cluster spaceBetween>
-    <div>
-      <p className={styles.when}>{title}</p>
-      <Muted size="small">
-        {rich('Held until <time></time>', { time: () => <LocalTime at={until} {...{ zone, now }} /> })}
-      </Muted>
-    </div>
+    <Muted>{rich('Held until <time></time>', { time: () => <LocalTime at={until} {...{ zone, now }} /> })}</Muted>
     <Chip tone="lamp" icon="clock">
       {amount > 0 ? t('Not paid yet') : t('Waiting for you')}
     </Chip>
