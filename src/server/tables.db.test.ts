@@ -55,6 +55,7 @@ const UNCHECKED = [
   'dne_private_sessions_requests.reason',
   'email_deliveries.emailsubject',
   'engagements.sourcekind',
+  'invoice_sendings.reason',
   'payment_differences.provider',
   'payment_differences.reason',
   'statement_payment_reversals.reason',

@@ -36,7 +36,8 @@ export const pushSubscriptionEndpoints: readonly Endpoint[] = [
     summary: 'Send my notifications to this device; the browser makes the address and the keys',
     policy: signedIn,
     scope,
-    body: subscriptionInput.openapi('PushSubscriptionInput'),
+    // Made anew: a form may have loaded the schema before it can be named.
+    body: z.strictObject(subscriptionInput.shape).openapi('PushSubscriptionInput'),
     response: PushSubscriptionSchema,
     run: async ({ ctx, body: { keys, ...rest } }) => {
       await turnOnPush(ctx, { ...rest, ...keys })

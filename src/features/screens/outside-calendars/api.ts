@@ -48,7 +48,8 @@ const connectEndpoint = endpoint({
   policy: mayConnectCalendars,
   // An address opens a private calendar to this site.
   scope: 'none',
-  body: CalendarAddress.openapi('OutsideCalendarAddress'),
+  // Made anew: a form may have loaded the schema before it can be named.
+  body: z.strictObject(CalendarAddress.shape).openapi('OutsideCalendarAddress'),
   response: z.object({ id: z.string() }),
   status: 201,
   run: async ({ ctx, body, siteUrl }) => ({ id: await connectCalendarFile(ctx, body.address, siteUrl) }),
