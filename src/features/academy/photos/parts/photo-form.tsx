@@ -58,7 +58,10 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
         >
           <label htmlFor={id}>
             {!url && name !== undefined && <Avatar name={name} photo={photoURL} size="arch" tone="lamp" />}
-            <span className={buttonClass({})}>{hasPhoto || url ? t('Choose another photo') : t('Choose a photo')}</span>
+            {/* In gold while it is what the page asks for. */}
+            <span className={buttonClass({ variant: hasPhoto || url ? 'plain' : 'primary' })}>
+              {hasPhoto || url ? t('Choose another photo') : t('Choose a photo')}
+            </span>
             <input
               {...control}
               type="file"
