@@ -40,12 +40,12 @@ it('a card that is needed cannot be removed', () => {
   expect(kept).not.toContain('Remove card')
 })
 
-it('what is offered is paid where money is due, and confirmed where credit covers it', () => {
+it('what is offered is kept under the same name, whether money is due or credit covers it', () => {
   const item = {
     ...{ reservationId: 'rsv_1', title: 'Algebra', studentName: 'Ala', price: 12_000, creditSpent: 0 },
     ...{ fromCredit: 0, amount: 12_000, payBy: now, path: '/campus/reservations/rsv_1' },
   }
   const offered = (changed: object) => render(<OwedList owed={[]} offered={[{ ...item, ...changed }]} now={now} />)
-  expect(offered({})).toContain('aria-label="Pay: Algebra"')
-  expect(offered({ fromCredit: 12_000, amount: 0 })).toContain('aria-label="Confirm: Algebra"')
+  expect(offered({})).toContain('aria-label="Keep my time: Algebra"')
+  expect(offered({ fromCredit: 12_000, amount: 0 })).toContain('aria-label="Keep my time: Algebra"')
 })
