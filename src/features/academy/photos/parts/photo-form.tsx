@@ -24,6 +24,9 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
+/** Of the control that chooses the file, where the form is on a page: its picture may be a label of it. */
+export const PHOTO_CONTROL = 'photo-file'
+
 /** The page that takes the form. */
 const PATH = '/account/photo'
 
@@ -46,7 +49,7 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
   })
   const errors = error ? [error] : (fields.file.errors ?? [])
   const hint = t('JPEG, PNG or WebP, at most 10 MB. We crop it to a square and remove location and time.')
-  const { id, control } = useField({ id: fields.file.id, name: 'file', formId: fields.file.formId, errors }, hint)
+  const { id, control } = useField({ id: PHOTO_CONTROL, name: 'file', formId: fields.file.formId, errors }, hint)
   return (
     <Stack gap={4}>
       <ActionForm form={form} upload={send} action={PATH}>
