@@ -14,6 +14,7 @@ import { useUpload } from '#ui/use-upload.ts'
 import { PHOTO_TOO_LARGE } from '../refusals.ts'
 import { MAX_PHOTO_BYTES, photoForm, SQUARE } from '../schema.ts'
 import { CropFields, CropWithoutScripts } from './crop-fields.tsx'
+import { PHOTO_CONTROL } from './photo-control.ts'
 import styles from './photo-form.module.css'
 import { useFileUrl } from './use-file-url.ts'
 
@@ -23,9 +24,6 @@ type Props = {
   readonly photoURL: string | null
   readonly actionResult: ActionResult | undefined
 }
-
-/** Of the control that chooses the file, where the form is on a page: its picture may be a label of it. */
-export const PHOTO_CONTROL = 'photo-file'
 
 /** The page that takes the form. */
 const PATH = '/account/photo'

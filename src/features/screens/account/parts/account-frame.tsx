@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { PHOTO_CONTROL } from '#features/academy/photos/parts/photo-form.tsx'
+import { PHOTO_CONTROL } from '#features/academy/photos/parts/photo-control.ts'
 import { ACCOUNT_PAGES, type AccountPage, anchorsOf } from '#features/people/users/account-sections.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import { t } from '#kernel/messages.ts'
