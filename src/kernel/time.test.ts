@@ -88,11 +88,12 @@ describe('24 hours', () => {
 })
 
 it('counts down to 0:00 and no further', () => {
-  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:00Z')).toBe('15:00')
-  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:00.400Z')).toBe('15:00')
-  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:01Z')).toBe('14:59')
-  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:20:00Z')).toBe('0:00')
-  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T15:15:01Z')).toBe('59:59')
+  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:00Z')).toBe('15 min 0 s')
+  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:00.400Z')).toBe('15 min 0 s')
+  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:00:01Z')).toBe('14 min 59 s')
+  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:14:01Z')).toBe('59 s')
+  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T16:20:00Z')).toBe('0 s')
+  expect(formatCountdown('2026-11-24T16:15:00Z', '2026-11-24T15:15:01Z')).toBe('59 min 59 s')
   expect(formatCountdown('2026-11-25T16:15:00Z', '2026-11-24T16:15:30Z')).toBe('23 h 59 min')
   expect(formatCountdown('2026-11-24T16:00:00Z', '2026-11-24T15:00:00Z')).toBe('1 h 0 min')
   expect(formatCountdown('2026-11-24T16:00:00Z', '2026-11-23T16:00:01Z')).toBe('23 h 59 min')

@@ -125,7 +125,7 @@ export const isLate = (start: InstantLike, now: InstantLike, lateHours: number):
 
 export const isPast = (at: InstantLike, now: InstantLike): boolean => hoursUntil(at, now) <= 0
 
-/** Formats a countdown: `14:59`, from an hour on `23 h 59 min`; `0:00` once it is over. */
+/** Formats a countdown: `23 h 59 min`, within the last hour `14 min 59 s`, never like a time of day; `0 s` once it is over. */
 export const formatCountdown = (until: InstantLike, now: InstantLike): string => {
   const seconds = Math.max(0, Math.ceil(hoursUntil(until, now) * 3600 - 1e-6))
   if (seconds >= 3600)
@@ -133,7 +133,8 @@ export const formatCountdown = (until: InstantLike, now: InstantLike): string =>
       hours: Math.floor(seconds / 3600),
       minutes: Math.floor((seconds % 3600) / 60),
     })
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  if (seconds < 60) return t('{seconds} s', { seconds })
+  return t('{minutes} min {seconds} s', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 }
 
 /** The first of some moments; throws where there is none. */

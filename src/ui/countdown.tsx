@@ -20,11 +20,11 @@ type Props = {
   now: string
   onEnd?: (() => void) | undefined
   label?: string | undefined
-  /** Words before the time, such as `Pay within`: alone it looks like a clock time. */
+  /** Words before the time, such as `Pay within`. */
   before?: string | undefined
 }
 
-/** `Pay within 14:59`, updated every second. */
+/** `Pay within 14 min 59 s`, updated every second. */
 export const Countdown = ({ until, now, onEnd, label = t('Time left'), before }: Props) => {
   const totalSeconds = Math.max(
     0,

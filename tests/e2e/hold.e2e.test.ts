@@ -232,7 +232,7 @@ describe('a hold', () => {
     await page.reload()
     await page
       .getByRole('timer')
-      .getByText(/^0:0[0-3]$/)
+      .getByText(/^[0-3] s$/)
       .waitFor()
     await page.getByRole('heading', { name: 'This place is no longer held' }).waitFor()
     await page.getByText('Lapsed').waitFor()

@@ -42,7 +42,7 @@ describe('reserving', () => {
     await reserve(page)
     await page
       .getByRole('timer', { name: 'Time left' })
-      .filter({ hasText: /^1[45]:\d\d$/ })
+      .filter({ hasText: /^1[45] min \d+ s$/ })
       .waitFor()
     await goToCheckout(page)
     await page.getByRole('heading', { name: /^400(\.00)? PLN$/ }).waitFor()

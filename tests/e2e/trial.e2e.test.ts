@@ -10,7 +10,7 @@ it('a guest reads a teacher’s page, signs in, books the trial, and after it on
   const { teacher, id, path } = await createTeacherWithSession({ type: 'individual', title: 'Proof' })
   const host = teacher.page
   await host.goto('/campus/teacher-panel')
-  await host.getByRole('link', { name: 'Your public page' }).click()
+  await host.getByRole('link', { name: 'My public page' }).click()
   await host.getByLabel('Offer a trial lesson to new students').check()
   await host.getByLabel('Price', { exact: true }).fill('1')
   await host.getByRole('button', { name: 'Save trial lesson' }).click()

@@ -22,6 +22,6 @@ type Offered = { readonly renewedFrom: string | null; readonly earlyPerformanceA
 export const isUnanswered = ({ renewedFrom, earlyPerformanceAt }: Offered): boolean =>
   renewedFrom !== null && earlyPerformanceAt === null
 
-/** The button that keeps the times of an offered block, wherever it is: `Keep my time · 360 PLN`, with what is due now beside credit. */
+/** The button that keeps the times of an offered block, where no price stands beside it: `Keep my time · 360 PLN`, what is due now beside credit. */
 export const keepLabel = (toPay: Grosze): string =>
   toPay > 0 ? t('Keep my time · {price}', { price: formatPLN(toPay) }) : t('Keep my time')

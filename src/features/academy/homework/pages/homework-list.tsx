@@ -73,8 +73,9 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
   useLiveTopics(topics.reservations.mine)
   const address = (of: HomeworkList) => `${HOMEWORK_PATH}?side=${side}&list=${of}`
   const order: readonly HomeworkList[] = side === 'host' ? ['handedIn', 'open', 'marked'] : HOMEWORK_LISTS
+  const shownCount = isFirstPage && items.length > 0 ? `${items.length}${nextCursor ? '+' : ''}` : undefined
   return (
-    <Page>
+    <Page width={side === 'host' ? 'wide' : 'narrow'}>
       <Stack gap={6}>
         <Cluster spaceBetween>
           <h1>{t('Homework')}</h1>
@@ -87,7 +88,12 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
         <Tabs
           label={t('Which homework')}
           tone="academy"
-          tabs={order.map(each => ({ to: address(each), label: LABELS[side][each](), current: each === list }))}
+          tabs={order.map(each => ({
+            to: address(each),
+            label: LABELS[side][each](),
+            count: each === list ? shownCount : undefined,
+            current: each === list,
+          }))}
         />
         {items.length > 0 ? (
           <Stack gap={3}>

@@ -14,6 +14,7 @@ import { useUpload } from '#ui/use-upload.ts'
 import { PHOTO_TOO_LARGE } from '../refusals.ts'
 import { MAX_PHOTO_BYTES, photoForm, SQUARE } from '../schema.ts'
 import { CropFields, CropWithoutScripts } from './crop-fields.tsx'
+import { PHOTO_CONTROL } from './photo-control.ts'
 import styles from './photo-form.module.css'
 import { useFileUrl } from './use-file-url.ts'
 
@@ -46,7 +47,7 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
   })
   const errors = error ? [error] : (fields.file.errors ?? [])
   const hint = t('JPEG, PNG or WebP, at most 10 MB. We crop it to a square and remove location and time.')
-  const { id, control } = useField({ id: fields.file.id, name: 'file', formId: fields.file.formId, errors }, hint)
+  const { id, control } = useField({ id: PHOTO_CONTROL, name: 'file', formId: fields.file.formId, errors }, hint)
   return (
     <Stack gap={4}>
       <ActionForm form={form} upload={send} action={PATH}>
@@ -58,7 +59,10 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
         >
           <label htmlFor={id}>
             {!url && name !== undefined && <Avatar name={name} photo={photoURL} size="arch" tone="lamp" />}
-            <span className={buttonClass({})}>{hasPhoto || url ? t('Choose another photo') : t('Choose a photo')}</span>
+            {/* In gold while it is what the page asks for. */}
+            <span className={buttonClass({ variant: hasPhoto || url ? 'plain' : 'primary' })}>
+              {hasPhoto || url ? t('Choose another photo') : t('Choose a photo')}
+            </span>
             <input
               {...control}
               type="file"

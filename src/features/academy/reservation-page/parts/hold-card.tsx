@@ -47,6 +47,7 @@ export const HoldCard = ({
   const { revalidate } = useRevalidator()
   const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, lateHours } = reservation
   const isWeekly = plan === 'weekly'
+  const hasBar = checkoutStatus !== 'waiting' && !awaitsPayer
   const isDeclined = checkoutStatus === 'declined'
   const held = { who: isForAnother ? 'other' : 'you', name: reservation.student.displayName }
   const pay = { amount: formatPLN(toPay) }
@@ -55,6 +56,7 @@ export const HoldCard = ({
     <Card
       tone="lamp"
       variant="highlighted"
+      className={hasBar ? styles.hasBar : undefined}
       title={
         holdExpiresAt
           ? rich(
@@ -123,14 +125,14 @@ export const HoldCard = ({
         )}
         <Muted size="small">
           {rich(
-            'Free cancellation up to {hours, plural, one {# hour} other {# hours}} before; after that the lesson is charged. <terms>What you have agreed to</terms>',
+            'Free cancellation up to {hours, plural, one {# hour} other {# hours}} before; after that the lesson is charged. <terms>The terms you accepted</terms>',
             {
               hours: lateHours,
               terms: words => <TextLink to="/documents/general-terms-and-conditions">{words}</TextLink>,
             },
           )}
         </Muted>
-        {!awaitsPayer && checkoutStatus !== 'waiting' && <InvoiceHint />}
+        {hasBar && <InvoiceHint />}
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
             {isFragment ? t('Wait on for more lessons') : t('Give up this place')}

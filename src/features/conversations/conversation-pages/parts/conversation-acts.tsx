@@ -7,15 +7,24 @@ import { Dropdown } from '#ui/dropdown.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
+import styles from './conversation-acts.module.css'
+import { subjectOf } from './subject-link.ts'
 
 type Props = { readonly conversation: ConversationView; readonly path: string }
 
 /** What can be done with the conversation besides writing: a menu at the top. */
 export const ConversationMenu = ({ conversation, path }: Props) => {
   const { kind, mayBlock, isBlockedByMe } = conversation
+  const subject = subjectOf(conversation)
   if (kind === 'school') return null
   return (
     <Dropdown label={t('More about this conversation')} iconOnly variant="ghost">
+      {subject && (
+        <Link to={subject.to} className={styles.subject}>
+          <Icon name="book" size={18} />
+          {subject.label}
+        </Link>
+      )}
       <Link to="?report=all#write">
         <Icon name="shield" size={18} />
         {t('Report this conversation')}

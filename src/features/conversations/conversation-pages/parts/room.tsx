@@ -39,7 +39,12 @@ export const Room = ({ conversation, list, menu, children, dock }: Props) => {
             <ConversationPeople conversation={conversation} childName={childName?.split(' ')[0] ?? null} />
           </div>
           {subject && (
-            <ButtonLink to={subject.to} size="small" icon="book" className={styles.subject}>
+            <ButtonLink
+              to={subject.to}
+              size="small"
+              icon="book"
+              className={classNames(styles.subject, Boolean(menu) && styles.inMenu)}
+            >
               <span className={styles.label}>{subject.label}</span>
             </ButtonLink>
           )}

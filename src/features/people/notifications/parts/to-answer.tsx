@@ -30,11 +30,20 @@ type QuestionProps = {
   readonly isMain: boolean
   /** Instead of its own lines. */
   readonly text?: ReactNode
+  /** False where the page keeps its tint for what is more urgent. */
+  readonly isAsking?: boolean
 }
 
 /** Without the time at which it came: beside a deadline it reads as what is left of it. */
-export const Question = ({ item, isMain, text = <Lines of={item.lines} /> }: QuestionProps) => (
-  <FeedItem icon={item.icon} tone={item.tone} title={item.title} href={item.link || undefined} text={text} isAsking>
+export const Question = ({ item, isMain, text = <Lines of={item.lines} />, isAsking = true }: QuestionProps) => (
+  <FeedItem
+    icon={item.icon}
+    tone={item.tone}
+    title={item.title}
+    href={item.link || undefined}
+    text={text}
+    isAsking={isAsking}
+  >
     <AnswerForms {...item} isMain={isMain} />
   </FeedItem>
 )
@@ -45,7 +54,7 @@ export const ToAnswer = ({ label, items, isMain = true }: Props) => {
   return (
     <Feed label={label}>
       {items.map(item => (
-        <Question key={item.id} item={item} isMain={isMain && item === direct} />
+        <Question key={item.id} item={item} isMain={isMain && item === direct} isAsking={false} />
       ))}
     </Feed>
   )

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { PHOTO_CONTROL } from '#features/academy/photos/parts/photo-control.ts'
 import { ACCOUNT_PAGES, type AccountPage, anchorsOf } from '#features/people/users/account-sections.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { type MenuSection, SectionLayout } from '#ui/section-menu.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -20,13 +22,25 @@ type WhoProps = {
   readonly isHome: boolean
   /** On narrow screens as well. */
   readonly isShown: boolean
+  /** The form of the photo is on the page: the picture leads to the files as its button does. */
+  readonly hasPhotoForm: boolean
 }
 
-const Who = ({ person, isHome, isShown }: WhoProps) => {
+const Who = ({ person, isHome, isShown, hasPhotoForm }: WhoProps) => {
   const Name = isHome ? 'h1' : 'p'
+  const picture = <Avatar name={person.displayName} photo={person.photoURL} size="large" tone="lamp" />
   return (
     <div className={styles.who} data-shown={isShown || undefined}>
-      <Avatar name={person.displayName} photo={person.photoURL} size="large" tone="lamp" />
+      {hasPhotoForm ? (
+        <label htmlFor={PHOTO_CONTROL} aria-hidden="true" className={styles.picture} data-home={isHome || undefined}>
+          {picture}
+          <span className={styles.mark}>
+            <Icon name="pencil" size={14} />
+          </span>
+        </label>
+      ) : (
+        picture
+      )}
       <div>
         <Name className={styles.name}>{person.displayName}</Name>
         <Muted>
@@ -97,7 +111,12 @@ const Frame = ({ person, page, summary, notices, back, children }: InnerProps) =
   return (
     <Page>
       <Stack gap={8}>
-        <Who person={person} isHome={summary !== undefined} isShown={summary !== undefined || page === 'profile'} />
+        <Who
+          person={person}
+          isHome={summary !== undefined}
+          isShown={summary !== undefined || page === 'profile'}
+          hasPhotoForm={page === 'profile'}
+        />
         {notices}
         <SectionLayout
           label={t('Account')}

@@ -204,8 +204,20 @@ type EntriesProps = Pick<RowsProps, 'entries' | 'viewerId' | 'now'> & {
 const Entries = ({ entries, main, ...reader }: EntriesProps) =>
   entries.map(entry =>
     entry.kind === 'seat' ? (
-      <SeatRow key={entry.one.id} seat={entry.one} isMain={entry === main} {...reader} />
+      <SeatRow
+        key={entry.one.id}
+        seat={entry.one}
+        isMain={entry === main}
+        isPressing={isPressing(entry, reader.viewerId)}
+        {...reader}
+      />
     ) : (
-      <ReservationRow key={entry.one.id} one={entry.one} isMain={entry === main} {...reader} />
+      <ReservationRow
+        key={entry.one.id}
+        one={entry.one}
+        isMain={entry === main}
+        isPressing={isPressing(entry, reader.viewerId)}
+        {...reader}
+      />
     ),
   )

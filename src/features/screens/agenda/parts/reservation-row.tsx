@@ -6,13 +6,13 @@ import {
   progressOf,
 } from '#features/academy/reservation-page/progress.ts'
 import type { ReservationView } from '#features/academy/reservation-page/reservation-view.ts'
-import { isUnanswered, keepLabel } from '#features/academy/reservation-payments/due.ts'
+import { isUnanswered } from '#features/academy/reservation-payments/due.ts'
 import { joinPath, releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN, type Grosze } from '#kernel/money.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { isPast } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
@@ -48,21 +48,17 @@ const SettledPrice = ({ plan, amount, isBooked }: Settled) =>
     <Price quiet amount={formatPLN(amount)} per={isBooked && amount > 0 ? t('[price] paid') : undefined} />
   )
 
-/** Of one lesson, where there are several and all cost the same; else null. */
-const lessonPrice = ({ lessons, amount }: Pick<ReservationView, 'lessons' | 'amount'>): Grosze | null => {
-  const each = amount / lessons.length
-  return lessons.length > 1 && lessons.every(({ price }) => price === each) ? each : null
-}
-
 type RowProps = {
   readonly one: ReservationView
   readonly viewerId: string
   readonly now: string
   /** Whether its button is the one in gold among those that wait. */
   readonly isMain: boolean
+  /** Kept for minutes: the tint is for what is on and for what runs out. */
+  readonly isPressing: boolean
 }
 
-export const ReservationRow = ({ one, viewerId, now, isMain }: RowProps) => {
+export const ReservationRow = ({ one, viewerId, now, isMain, isPressing }: RowProps) => {
   const { id, session, teacher, student, type, plan, state, lessons } = one
   const { amount, fromCredit, toPay, payerId, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
@@ -71,18 +67,18 @@ export const ReservationRow = ({ one, viewerId, now, isMain }: RowProps) => {
   const ahead = lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now))
   const shown = ahead ?? lessons.at(-1)
   const isPayer = payerId === viewerId
+  const isOffered = isUnanswered(one)
   const act = !isPayer ? t('See') : plan === 'weekly' ? t('Agree') : payOrConfirm(toPay)
   const withPrice = toPay > 0 ? t('Pay {price}', { price: formatPLN(toPay) }) : act
-  const label = !isPayer || plan === 'weekly' ? act : isUnanswered(one) ? keepLabel(toPay) : withPrice
+  const label = !isPayer || plan === 'weekly' ? act : isOffered ? t('Keep my time') : withPrice
   const current = lessonOnNow(one, now)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   const cancelled = lessons.filter(({ state }) => state === 'cancelled').length
-  const each = lessonPrice(one)
   return (
     <Row
       tone="academy"
       opens
-      highlighted={isHeld || current !== undefined}
+      highlighted={(isHeld && isPressing) || current !== undefined}
       title={session.title}
       href={reservationPath(id)}
       avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
@@ -128,11 +124,9 @@ export const ReservationRow = ({ one, viewerId, now, isMain }: RowProps) => {
       price={
         shownState === 'lapsed' ? null : !isHeld || plan === 'weekly' ? (
           <SettledPrice {...{ plan, amount }} isBooked={shownState === 'booked'} />
-        ) : !isPayer ? (
-          <Price amount={formatPLN(toPay)} per={t('to pay')} />
         ) : (
-          // The button says what is to be paid.
-          each !== null && <Price quiet amount={formatPLN(each)} per={t('per lesson')} />
+          // Else the button says it.
+          (!isPayer || isOffered) && <Price quiet amount={formatPLN(toPay)} per={t('to pay')} />
         )
       }
       action={

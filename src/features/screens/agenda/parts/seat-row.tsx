@@ -24,10 +24,12 @@ type Props = {
   readonly now: string
   /** Whether its button is the one in gold among those that wait. */
   readonly isMain: boolean
+  /** Kept for minutes: the tint is for what is on and for what runs out. */
+  readonly isPressing: boolean
 }
 
 /** A seat in a game of the viewer, or of a child for whom the viewer would pay: held, booked, waiting or past. */
-export const SeatRow = ({ seat, viewerId, now, isMain }: Props) => {
+export const SeatRow = ({ seat, viewerId, now, isMain, isPressing }: Props) => {
   const { id, game, teacher, player, payerId, state, dates, price, holdExpiresAt, position, isOffer } = seat
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const isPayer = payerId === viewerId
@@ -42,7 +44,7 @@ export const SeatRow = ({ seat, viewerId, now, isMain }: Props) => {
     <Row
       tone="dungeons"
       opens
-      highlighted={isHeld || current !== undefined}
+      highlighted={(isHeld && isPressing) || current !== undefined}
       title={game.title}
       href={seatPath(id)}
       avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />}
@@ -73,9 +75,8 @@ export const SeatRow = ({ seat, viewerId, now, isMain }: Props) => {
         )
       }
       price={
-        // Large is only what is to be agreed to.
         <Price
-          quiet={!isHeld}
+          quiet
           amount={price > 0 ? formatPLN(price) : t('Free')}
           per={price > 0 ? t('[price] a game') : undefined}
         />

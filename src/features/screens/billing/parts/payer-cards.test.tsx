@@ -40,7 +40,7 @@ it('a card that is needed cannot be removed', () => {
   expect(kept).not.toContain('Remove card')
 })
 
-it('what is offered has one name, whether money is due or credit covers it', () => {
+it('what is offered is kept under the same name, whether money is due or credit covers it', () => {
   const item = {
     ...{ reservationId: 'rsv_1', title: 'Algebra', studentName: 'Ala', price: 12_000, creditSpent: 0 },
     ...{ fromCredit: 0, amount: 12_000, payBy: now, path: '/campus/reservations/rsv_1' },

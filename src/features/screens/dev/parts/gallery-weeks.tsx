@@ -92,7 +92,7 @@ const ENTRIES = [
   }),
   entry('c', 'Mathematics AA', 2, 16, 17.5, { state: 'cancelled', sub: 'Nina Wójcik' }),
   entry('d', 'IB Economics', 2, 18.5, 19.5, { state: 'waitlisted', sub: 'You are 1st' }),
-  entry('e', 'Chemistry 0620', 3, 15.5, 16.5, { state: 'held', sub: 'Pay within 11:42' }),
+  entry('e', 'Chemistry 0620', 3, 15.5, 16.5, { state: 'held', sub: 'Pay within 11 min 42 s' }),
   entry('f', 'The Lighthouse at Rzeka', 4, 19, 22, { tone: 'dungeons', sub: 'game 3 of 6' }),
   entry('g', 'IB Economics', 5, 10, 11.5, { sub: 'course 1 of 8' }),
   entry('h', 'Physics', 5, 11, 12, { sub: 'overlaps' }),

@@ -19,13 +19,13 @@ const typeOptions = () => [
   {
     value: 'individual',
     title: t('[session] Individual'),
-    sub: t('One student, by the half-hour, from the times you offer'),
+    sub: t('One student at a time'),
   },
-  { value: 'group', title: t('[session] Group'), sub: t('The same time every week, with several places') },
+  { value: 'group', title: t('[session] Group'), sub: t('Weekly, several places') },
   {
     value: 'course',
     title: t('[session] Course'),
-    sub: t('A fixed set of dates, sold together; starts when enough students have joined'),
+    sub: t('Fixed dates, sold together'),
   },
 ]
 
@@ -160,7 +160,8 @@ export const WhatFields = ({ form, fields, fixedType }: WhatProps) => (
       field={fields.description}
       label={t('About these lessons')}
       optional
-      rows={4}
+      rows={2}
+      className={styles.about}
       maxLength={4000}
       {...autoFocus(form, 'description')}
     />

@@ -93,7 +93,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: t('Your public page'), description: t('What students read about you.'), isPrivate: true })
+  pageHead(args, { title: t('My public page'), description: t('What students read about you.'), isPrivate: true })
 
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, displayName, zone, trial, film, said, packages, answering } = loaderData
@@ -102,10 +102,10 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[{ to: '/campus/teacher-panel', label: t('Teacher Panel') }, { label: t('Your public page') }]}
+          steps={[{ to: '/campus/teacher-panel', label: t('Teacher Panel') }, { label: t('My public page') }]}
         />
         <Stack gap={1}>
-          <h1>{t('Your public page')}</h1>
+          <h1>{t('My public page')}</h1>
           <Lead>{t('What convinces new students, beside your profile')}</Lead>
         </Stack>
         <SidebarLayout>

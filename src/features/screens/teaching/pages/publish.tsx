@@ -62,7 +62,7 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
   const isLike = new URLSearchParams(search).has('like')
   return (
     <Page>
-      <Stack gap={6}>
+      <Stack gap={4}>
         <Breadcrumbs
           steps={[{ to: '/campus/teacher-panel', label: t('Teacher Panel') }, { label: t('Publish a session') }]}
         />

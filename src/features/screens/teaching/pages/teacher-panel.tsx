@@ -102,7 +102,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
         <ToAnswerCard requests={substitutes} now={now} />
         {toAnswer.length > 0 && <ProposalsCard items={toAnswer} readerId={id} now={now} />}
         <div className={styles.publishBelow}>{publish}</div>
-        <PanelLinks work={work} proposals={toAnswer.length} substitutes={substitutes.length} />
+        <PanelLinks work={work} today={lessons.length} proposals={toAnswer.length} substitutes={substitutes.length} />
       </Stack>
     </Page>
   )

@@ -13,13 +13,24 @@ import { LinkList, type ListedLink } from '#ui/link-list.tsx'
 import type { PanelWork } from '../panel-work.ts'
 import styles from './panel.module.css'
 
-type Props = { readonly work: PanelWork; readonly proposals: number; readonly substitutes: number }
+type Props = {
+  readonly work: PanelWork
+  /** How many lessons and games the day has. */
+  readonly today: number
+  readonly proposals: number
+  readonly substitutes: number
+}
 
-/** Nothing where the count is 0. */
-const counted = (count: number | string, state: string): Pick<ListedLink, 'state' | 'waits'> =>
-  String(count) === '0' ? {} : { state, waits: true }
+/** Where nothing waits, it says so. */
+const counted = (count: number | string, state: string, none: string): Pick<ListedLink, 'state' | 'waits'> =>
+  String(count) === '0' ? { state: none } : { state, waits: true }
 
-const groupsOf = ({ work, proposals, substitutes }: Props): readonly (readonly [string, readonly ListedLink[]])[] => [
+const groupsOf = ({
+  work,
+  today,
+  proposals,
+  substitutes,
+}: Props): readonly (readonly [string, readonly ListedLink[]])[] => [
   [
     t('Teach'),
     [
@@ -28,7 +39,7 @@ const groupsOf = ({ work, proposals, substitutes }: Props): readonly (readonly [
       { to: MY_TRAININGS_PATH, label: t('My trainings'), icon: 'people' },
       {
         ...{ to: SUBSTITUTES_PATH, label: t('Substitutes'), icon: 'refresh' },
-        ...counted(substitutes, t('{count} to answer', { count: substitutes })),
+        ...counted(substitutes, t('{count} to answer', { count: substitutes }), t('none to answer')),
       },
     ],
   ],
@@ -37,23 +48,26 @@ const groupsOf = ({ work, proposals, substitutes }: Props): readonly (readonly [
     [
       {
         ...{ to: `${HOMEWORK_PATH}?side=host`, label: t('Homework'), icon: 'pencil' },
-        ...counted(work.toMark.count, t('{count} to mark', { count: work.toMark.count })),
+        ...counted(work.toMark.count, t('{count} to mark', { count: work.toMark.count }), t('none to mark')),
       },
       {
         ...{ to: REPORTS_PATH, label: t('Reports'), icon: 'done' },
-        ...counted(work.reports.count, t('{count} to write', { count: work.reports.count })),
+        ...counted(work.reports.count, t('{count} to write', { count: work.reports.count }), t('none to write')),
       },
       {
         ...{ to: PROPOSALS_PATH, label: t('Proposals'), icon: 'mail' },
-        ...counted(proposals, t('{count} to answer', { count: proposals })),
+        ...counted(proposals, t('{count} to answer', { count: proposals }), t('none to answer')),
       },
-      { to: OWN_PAGE_PATH, label: t('Your public page'), icon: 'star' },
+      { to: OWN_PAGE_PATH, label: t('My public page'), icon: 'star' },
     ],
   ],
   [
     t('Time and money'),
     [
-      { to: '/campus/calendar', label: t('Calendar'), icon: 'calendar' },
+      {
+        ...{ to: '/campus/calendar', label: t('Calendar'), icon: 'calendar' },
+        state: t('{count, plural, =0 {none today} other {# today}}', { count: today }),
+      },
       { to: AVAILABILITY_PATH, label: t('Availability and time off'), icon: 'clock' },
       {
         ...{ to: MY_EARNINGS_PATH, label: t('Earnings'), icon: 'receipt' },

@@ -4,7 +4,6 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
 import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
-import { Chip } from '#ui/chip.tsx'
 import { Line } from '#ui/line-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { namesLabel } from '../names-label.ts'
@@ -51,13 +50,12 @@ export const TaughtLessonRow = ({ lesson, zone, now }: Props) => {
           <small>
             <LocalTime at={end} zone={zone} format="time" />
           </small>
-          {isInProgress && <Chip tone="lamp">{t('now')}</Chip>}
         </>
       }
       face={<TaughtFaces of={lesson} />}
       title={namesLabel(names, { kind, isOver })}
       href={hrefOf(lesson)}
-      meta={metaOf(lesson)}
+      meta={isInProgress ? `${t('now')} · ${metaOf(lesson)}` : metaOf(lesson)}
       action={joinId && !isOver && <JoinButton {...{ kind, joinId, start, zone, now }} />}
     />
   )

@@ -12,7 +12,7 @@ import { AccordionItem } from '#ui/accordion.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
@@ -85,17 +85,10 @@ export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <Stack gap={6}>
         <Breadcrumbs steps={[{ label: t('Teacher Panel'), to: '/campus/teacher-panel' }, { label: t('Earnings') }]} />
-        <Cluster spaceBetween gap={4}>
-          <Stack gap={1}>
-            <h1>{t('Earnings')}</h1>
-            <Lead>{t('Your share, before tax')}</Lead>
-          </Stack>
-          {latest && (
-            <ButtonLink to={myStatementPath(latest.id)} icon="receipt">
-              {t('Statement of {month}', { month: monthLabel(latest.month) })}
-            </ButtonLink>
-          )}
-        </Cluster>
+        <Stack gap={1}>
+          <h1>{t('Earnings')}</h1>
+          <Lead>{t('Your share, before tax')}</Lead>
+        </Stack>
         {isEmpty ? (
           <EmptyState
             title={t('Nothing earned yet')}
@@ -111,7 +104,16 @@ export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <EarningFigures {...loaderData} />
-            <Card title={t('By month')}>
+            <Card
+              title={t('By month')}
+              aside={
+                latest && (
+                  <ButtonLink to={myStatementPath(latest.id)} icon="receipt" size="small">
+                    {t('Statement of {month}', { month: monthLabel(latest.month) })}
+                  </ButtonLink>
+                )
+              }
+            >
               <EarningPlot months={months} />
             </Card>
             <ComingMonths coming={coming} />

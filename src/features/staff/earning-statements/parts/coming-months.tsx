@@ -1,23 +1,20 @@
 import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { ComingMonth } from '../coming.ts'
 import styles from './coming-months.module.css'
 import { bookedText } from './earning-figures.tsx'
 
-/** What a person earns by what is booked, month by month and in all. */
+/** What a person earns by what is booked, month by month; the figures above have the sum. */
 export const ComingMonths = ({ coming }: { readonly coming: readonly ComingMonth[] }) =>
   coming.length > 0 && (
     <section aria-labelledby="coming">
       <Stack gap={3}>
-        <Cluster spaceBetween>
-          <h2 id="coming" className={styles.heading}>
-            {t('Booked ahead')}
-          </h2>
-          <b className={styles.amount}>{formatPLN(coming.reduce((sum, { amount }) => sum + amount, 0))}</b>
-        </Cluster>
+        <h2 id="coming" className={styles.heading}>
+          {t('Booked ahead')}
+        </h2>
         <ul className={styles.months} aria-label={t('What you earn by what is booked, by month')}>
           {coming.map(({ month, lessons, games, amount }) => (
             <li key={month}>
