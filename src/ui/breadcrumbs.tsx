@@ -8,7 +8,7 @@ export const Breadcrumbs = ({
 }: {
   steps: readonly { readonly label: string; readonly to?: string | undefined }[]
 }) => (
-  <nav className={styles.crumbs} aria-label={t('Breadcrumb')}>
+  <nav className={styles.crumbs} aria-label={t('Breadcrumb')} data-crumbs>
     <ol>
       {steps.map(({ label, to }) => (
         <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>

@@ -4,6 +4,8 @@ import styles from './row-title.module.css'
 
 type Props = {
   readonly to: string
+  /** Beside it: what is not as with most rows. On phones a column of its own says it. */
+  readonly after?: ReactNode
   /** A second line in small. */
   readonly note?: ReactNode
   /** A sentence that is read whole: it takes as many lines as it needs. */
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The beginning of a row of a `short` table: what it is, as the link to its page. On phones the link is the whole row. */
-export const RowTitle = ({ to, note, sentence, before, children }: Props) => (
+export const RowTitle = ({ to, after, note, sentence, before, children }: Props) => (
   <span className={styles.lead}>
     {before && (
       <span className={styles.before} data-before>
@@ -22,9 +24,12 @@ export const RowTitle = ({ to, note, sentence, before, children }: Props) => (
       </span>
     )}
     <span className={styles.text}>
-      <Link to={to} className={styles.title}>
-        {children}
-      </Link>
+      <span className={styles.line}>
+        <Link to={to} className={styles.title}>
+          {children}
+        </Link>
+        {after && <span className={styles.after}>{after}</span>}
+      </span>
       {note && <span className={styles.note}>{note}</span>}
       {sentence && <span className={styles.sentence}>{sentence}</span>}
     </span>

@@ -26,6 +26,8 @@ export type Column<Row> = {
   readonly phone?: 'end' | 'meta' | 'state' | 'line' | undefined
   /** Shown from 1024 px on only, or where the table has 960 px: what the row can be understood without. */
   readonly wide?: boolean | 'table' | undefined
+  /** Of a short table: what wider pages say beside the title of the row (`RowTitle`). */
+  readonly phoneOnly?: boolean | undefined
   /** The list can be ordered by it: where its header leads, and how it is ordered by it now. */
   readonly sort?: ColumnSort | undefined
 }
@@ -45,13 +47,14 @@ type Props<Row> = {
   hidden?: readonly string[] | undefined
 }
 
-type Place = Pick<Column<never>, 'end' | 'acts' | 'look' | 'wide'>
+type Place = Pick<Column<never>, 'end' | 'acts' | 'look' | 'wide' | 'phoneOnly'>
 
-const cellClass = ({ end, acts, look, wide }: Place): string | undefined =>
+const cellClass = ({ end, acts, look, wide, phoneOnly }: Place): string | undefined =>
   classNames(
     end && styles.end,
     acts && styles.acts,
     look && styles.look,
+    phoneOnly && styles.phoneOnly,
     wide === 'table' ? styles.wideTable : wide && styles.wide,
   ) || undefined
 

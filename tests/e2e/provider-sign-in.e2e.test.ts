@@ -146,6 +146,7 @@ describe('with Google and Microsoft', () => {
     await page.getByLabel('Code').fill(codeOf(setup, 1))
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL('**/admin/health')
+    await page.getByRole('heading', { name: 'Integrations' }).click()
     await page.getByRole('button', { name: 'Check now' }).click()
     await page.getByText('Answers in').nth(4).waitFor()
   })

@@ -18,7 +18,7 @@ it('a site that is well has no findings, and says so', () => {
   expect(summaryOf(findings)).toBe('No problems, jobs on time')
 })
 
-it('problems come before what comes by itself and settings, each with what to do', () => {
+it('problems come before settings, each with what to do', () => {
   const ill: Status = {
     ...WELL,
     backups: { ...WELL.backups, last: null },
@@ -28,10 +28,9 @@ it('problems come before what comes by itself and settings, each with what to do
   }
   const findings = listFindings(ill, [{ ...mail, isWell: false }])
   expect(findings.map(({ kind, text }) => [kind, text])).toEqual([
-    ['problem', '1 job failed for good: E-mails.'],
+    ['problem', '1 e-mail could not be sent.'],
     ['problem', 'Late: Expire holds.'],
     ['problem', 'E-mail: no answer.'],
-    ['soon', 'The first backup is made tonight.'],
     ['setting', 'Payments are tests.'],
   ])
   expect(findings.every(({ how }) => how.length > 0)).toBe(true)
@@ -41,4 +40,14 @@ it('problems come before what comes by itself and settings, each with what to do
 it('backups that staff have switched off lead to their setting', () => {
   const [finding] = listFindings({ ...WELL, backups: { ...WELL.backups, kind: 'off', last: null } }, [])
   expect(finding).toMatchObject({ kind: 'problem', to: '/admin/settings/retention' })
+})
+
+it('jobs that are not all e-mails are named by their work', () => {
+  const queues = ['email', 'webhooks'].map(name => ({ name, dead: 1 }))
+  const [finding] = listFindings({ ...WELL, queues: queues as unknown as Status['queues'] }, [])
+  expect(finding?.text).toBe('2 jobs failed: E-mails and Outgoing webhooks.')
+})
+
+it('the first backup, which comes by itself, is nothing to do', () => {
+  expect(listFindings({ ...WELL, backups: { ...WELL.backups, last: null } }, [])).toEqual([])
 })

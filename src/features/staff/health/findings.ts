@@ -6,9 +6,9 @@ import type { CheckResult } from './checks.ts'
 import { describeClock, INTEGRATION_LABELS, workLabel } from './parts/labels.ts'
 import type { Status } from './status.ts'
 
-/** `problem`: something does not work now; `soon`: it comes by itself; `setting`: to change before people use the site. */
+/** `problem`: something does not work now; `setting`: to change before people use the site. */
 export type Finding = {
-  readonly kind: 'problem' | 'soon' | 'setting'
+  readonly kind: 'problem' | 'setting'
   readonly text: string
   readonly how: string
   /** Of a setting: the variables of the environment. */
@@ -30,28 +30,37 @@ const ofBackups = ({ backups, at }: Status): readonly Finding[] => {
   return []
 }
 
-const ofFirstBackup = ({ backups, at }: Status): readonly Finding[] =>
-  backups.kind === 'nightly' && !backups.last && !warnAboutBackups(backups, Temporal.Instant.from(at))
-    ? [{ kind: 'soon', text: t('The first backup is made tonight.'), how: t('There is none yet.'), to: '#backups' }]
-    : []
+/** The queue each job of which is one e-mail. */
+const EMAILS = 'email'
+
+const ofFailedJobs = (queues: Status['queues']): readonly Finding[] => {
+  const failed = queues.filter(({ dead }) => dead > 0)
+  if (failed.length === 0) return []
+  const count = failed.reduce((sum, { dead }) => sum + dead, 0)
+  const to = '/admin/health/jobs'
+  if (failed.every(({ name }) => name === EMAILS))
+    return [
+      problem(
+        t('{count, plural, one {# e-mail} other {# e-mails}} could not be sent.', { count }),
+        t('See why, and send again or discard.'),
+        to,
+      ),
+    ]
+  const work = listWords(failed.map(({ name }) => workLabel(name)))
+  return [
+    problem(
+      t('{count, plural, one {# job} other {# jobs}} failed: {work}.', { count, work }),
+      t('See why, and run again or discard.'),
+      to,
+    ),
+  ]
+}
 
 const ofWork = ({ queues, schedules }: Status): readonly Finding[] => {
-  const failed = queues.filter(({ dead }) => dead > 0)
   const late = schedules.filter(({ isLate }) => isLate).map(({ name }) => workLabel(name))
   const [first, ...more] = late
   return [
-    ...(failed.length > 0
-      ? [
-          problem(
-            t('{count, plural, one {# job} other {# jobs}} failed for good: {work}.', {
-              count: failed.reduce((sum, { dead }) => sum + dead, 0),
-              work: listWords(failed.map(({ name }) => workLabel(name))),
-            }),
-            t('Look why, then run it again or discard it.'),
-            '/admin/health/jobs',
-          ),
-        ]
-      : []),
+    ...ofFailedJobs(queues),
     ...(first
       ? [
           problem(
@@ -93,7 +102,6 @@ export const listFindings = (status: Status, integrations: readonly CheckResult[
         t('Ask the people who run the site; its log has the reason.'),
       ),
     ),
-  ...ofFirstBackup(status),
   ...status.risks.map((risk): Finding => ({ kind: 'setting', ...risk })),
 ]
 

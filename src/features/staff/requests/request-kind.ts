@@ -32,6 +32,8 @@ export type SessionChoice = {
   readonly nextStart: string | null
   /** Whether a start that it offers is at a time that was asked for. */
   readonly isAtAskedTime: boolean
+  /** Grosze by which an hour costs more than the wish would pay; null where it does not, or has no price for an hour. */
+  readonly overWish: number | null
   /** All of it in one line. */
   readonly label: string
 }

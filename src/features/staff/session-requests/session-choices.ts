@@ -11,7 +11,7 @@ import type { Reader } from '#platform/database.ts'
 import { type AskedTimes, isAskedFor } from './asked-times.ts'
 
 /** What of a wish decides which sessions can answer it. */
-type Wish = AskedTimes & { readonly subject: string }
+type Wish = AskedTimes & { readonly subject: string; readonly amount: number }
 
 /** For one subject. */
 const MAX_CHOICES = 50
@@ -40,6 +40,7 @@ const toChoice = (wish: Wish, session: Offered): SessionChoice => {
     teacher: { name: teacherName, photo: teacherPhoto },
     nextStart: nextStart?.toString() ?? null,
     isAtAskedTime: offeredStarts.some(at => isAskedFor(wish, at)),
+    overWish: type === 'individual' && price > wish.amount ? price - wish.amount : null,
     label: t('{title}: {type} with {teacherName}, {price}', {
       ...{ title, type: SESSION_TYPE_LABELS[type](), teacherName, price: formatPLN(price) },
     }),

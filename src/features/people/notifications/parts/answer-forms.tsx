@@ -29,13 +29,14 @@ export type NotificationItem = {
 type AnswersProps = Pick<NotificationItem, 'id' | 'title' | 'answers'> & {
   /** Its first answer has the gold button of the page. */
   readonly isMain: boolean
+  readonly size?: 'normal' | 'small'
 }
 
 /**
  * One form for each answer, because a button sends only one field: an answer that chooses a time sends two. What cannot be taken back is
  * sent by a second press, below what it does.
  */
-export const AnswerForms = ({ id, title, answers, isMain }: AnswersProps) => {
+export const AnswerForms = ({ id, title, answers, isMain, size = 'small' }: AnswersProps) => {
   const { formData } = useNavigation()
   const isSent = ({ key, time }: OfferedAnswer) =>
     formData?.get('id') === id && formData.get('answer') === key && formData.get('time') === time
@@ -52,7 +53,7 @@ export const AnswerForms = ({ id, title, answers, isMain }: AnswersProps) => {
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="answer" value={key} />
             {time && <input type="hidden" name="time" value={time} />}
-            <SubmitButton size="small" variant={variant} pending={isSent(answer)} aria-label={`${text}: ${title}`}>
+            <SubmitButton size={size} variant={variant} pending={isSent(answer)} aria-label={`${text}: ${title}`}>
               {text}
             </SubmitButton>
           </Form>
@@ -62,7 +63,7 @@ export const AnswerForms = ({ id, title, answers, isMain }: AnswersProps) => {
           <ConfirmDetails
             key={time ?? key}
             group={`answer-${id}`}
-            size="small"
+            size={size}
             variant={variant === 'primary' ? 'plain' : variant}
             label={label}
             name={`${label}: ${title}`}

@@ -37,7 +37,7 @@ export const AskedList = ({ items, family }: Props) => {
                 ))}
               </div>
               <div className={styles.answers}>
-                <AnswerForms {...item} isMain={item === direct} />
+                <AnswerForms {...item} isMain={item === direct} size="normal" />
               </div>
             </li>
           )

@@ -38,7 +38,6 @@ type Props = {
 export const ChildCard = ({ child, name, zone, now, readerId }: Props) => (
   <Card
     id={child.id}
-    className={styles.card}
     title={
       <Cluster gap={2}>
         <ChildLetter {...child} />

@@ -32,7 +32,7 @@ export const AccessCard = ({ page, actionResult }: Props) => {
   const { user, devices, manages, mayChange, mayImpersonate, now } = page
   if (!devices && !mayImpersonate) return null
   return (
-    <Card title={t('Changes and access')} className={styles.folds}>
+    <Card title={t('Role and access')} className={styles.folds}>
       {manages && !user.isDeleted && (
         <RoleCard
           user={user}

@@ -26,10 +26,10 @@ export const KindFilters = ({ kind, isMain, kinds, to }: Props) => {
   return (
     <FilterBar label={t('What the timeline shows')}>
       <FilterLink to={to({})} active={isMain}>
-        {t('[timeline] Main')}
+        {t('[timeline] Highlights')}
       </FilterLink>
       <FilterLink to={to({ kind: ALL })} active={kind === null && !isMain}>
-        {t('All')}
+        {t('[timeline] Everything')}
       </FilterLink>
       {pills.map(each => (
         <FilterLink key={each} to={to({ kind: each })} active={kind === each}>

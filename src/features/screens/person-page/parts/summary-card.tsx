@@ -160,6 +160,7 @@ export const SummaryCard = ({ user, summary, mayGive, mayBook, writeTo, seesPaym
             {mayBook && (
               <ButtonLink
                 to={bookForPath({ person: user.uid })}
+                variant="primary"
                 icon="calendar"
                 aria-label={t('Book for {name}', { name: first })}
               >

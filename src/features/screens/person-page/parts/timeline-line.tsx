@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { rich } from '#ui/rich.tsx'
+import type { Tone } from '#ui/tone.ts'
 import { KINDS } from '../kinds.ts'
 import type { ListedLine } from '../timeline.ts'
 import styles from './timeline.module.css'
@@ -78,9 +79,15 @@ const Outcome = ({ line, now }: { readonly line: ListedLine; readonly now: strin
   )
 }
 
+/** What needs a look is tinted, and what staff have written. */
+const toneOf = ({ kind, isOwed }: ListedLine): Tone => {
+  if (isOwed || kind === 'reports') return 'warn'
+  return kind === 'notes' ? 'lamp' : 'muted'
+}
+
 /** What happened, below the day; on phones its hour is in the line of what became of it. */
 export const TimelineLine = ({ line, now }: { readonly line: ListedLine; readonly now: string }) => (
-  <li className={styles.line} data-tone={line.kind === 'notes' ? 'lamp' : 'muted'} data-row>
+  <li className={styles.line} data-tone={toneOf(line)} data-row>
     <span className={styles.icon}>
       <Icon name={KINDS[line.kind].icon} size={16} />
     </span>

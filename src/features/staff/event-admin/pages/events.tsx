@@ -124,8 +124,8 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
   const sortTo = (next: string) => listPath(view, filters, { sort: next })
   const { only: _, ...withoutNeed } = filters
   const problem = Object.entries(errors).find(([name]) => name !== 'q')?.[1]
-  const tabs = kinds.flatMap(({ value, words: { sessions, datesOfSessions } }) =>
-    EVENT_VIEWS.map(each => ({
+  const tabs = EVENT_VIEWS.flatMap(each =>
+    kinds.map(({ value, words: { sessions, datesOfSessions } }) => ({
       to: listPath(each, value === kind ? withoutStatus(filters) : { kind: value }),
       label: each === 'sessions' ? sessions : datesOfSessions,
       current: each === view && value === kind,

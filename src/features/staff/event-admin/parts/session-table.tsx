@@ -13,6 +13,7 @@ import { type ColumnSort, Table } from '#ui/table.tsx'
 import { Marked, Muted } from '#ui/typography.tsx'
 import { eventColumnLabels } from '../event-columns.ts'
 import { isByFreeTimes, lacksDate, startsWithoutStudents } from '../row-needs.ts'
+import styles from './event-admin.module.css'
 import { isUsualStatus, type Labels, OtherStatus, StatusChip, TeacherFace, TeacherLink } from './event-cells.tsx'
 import { AllRowsCheck, RowCheck } from './row-check.tsx'
 
@@ -29,8 +30,21 @@ type Props = {
   readonly now: string
 }
 
+const countText = (kind: string, { students }: EventSession): string =>
+  t(
+    '{kind, select, games {{count, plural, one {# player} other {# players}}} other {{count, plural, one {# student} other {# students}}}}',
+    { kind, count: students },
+  )
+
 const StudentsCell = ({ session, now }: { readonly session: EventSession; readonly now: string }) =>
-  startsWithoutStudents(session, now) ? <Marked>{t('[students] None, starts soon')}</Marked> : session.students
+  startsWithoutStudents(session, now) ? (
+    <span className={styles.soon} data-tone="warn" title={t('[students] None, starts soon')}>
+      <span aria-hidden="true">{session.students}</span>
+      <span className="visually-hidden">{t('[students] None, starts soon')}</span>
+    </span>
+  ) : (
+    session.students
+  )
 
 const NextDate = ({ session, now }: { readonly session: EventSession; readonly now: string }) => {
   const { nextDate } = session
@@ -73,12 +87,14 @@ export const SessionTable = ({ kind, rows, types, statuses, words, hidden, sort,
           cell: session => <StudentsCell {...{ session, now }} />,
           onPhone: session =>
             startsWithoutStudents(session, now) ? (
-              <Marked>{t('{kind, select, games {No players} other {No students}}, starts soon', { kind })}</Marked>
+              <span className={styles.soon} data-tone="warn">
+                <span aria-hidden="true">{countText(kind, session)}</span>
+                <span className="visually-hidden">
+                  {t('{kind, select, games {No players} other {No students}}, starts soon', { kind })}
+                </span>
+              </span>
             ) : (
-              t(
-                '{kind, select, games {{count, plural, one {# player} other {# players}}} other {{count, plural, one {# student} other {# students}}}}',
-                { kind, count: session.students },
-              )
+              countText(kind, session)
             ),
           end: true,
         },

@@ -13,7 +13,6 @@ const SHOWN = 3
 
 const SIGNS: Readonly<Record<Finding['kind'], readonly [icon: IconName, tone: Tone, name: Message]>> = {
   problem: ['warning', 'danger', msg('Problem')],
-  soon: ['clock', 'warn', msg('Soon')],
   setting: ['info', 'warn', msg('To set')],
 }
 

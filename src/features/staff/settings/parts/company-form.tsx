@@ -20,18 +20,20 @@ type Props = {
 /** The school's company. */
 export const CompanyForm = ({ setting, company, actionData }: Props) => {
   const result = actionData?.verb === 'company' ? actionData : undefined
-  const { seen, formKey, isChanged, onInput } = useSeenVersion(setting.version, result)
+  const { seen, formKey, isChanged, isTyping, onInput } = useSeenVersion(setting.version, result)
   return (
     <div onInput={onInput}>
       <Stack gap={3}>
         {isChanged && <ChangedNotice saved={Object.values(company).filter(Boolean).join(', ')} />}
-        <Fields key={formKey} {...{ company, seen }} actionData={result} />
+        <Fields key={formKey} {...{ company, seen, isTyping }} actionData={result} />
       </Stack>
     </div>
   )
 }
 
-const Fields = ({ company, seen, actionData }: Omit<Props, 'setting'> & { readonly seen: number }) => {
+type FieldsProps = Omit<Props, 'setting'> & { readonly seen: number; readonly isTyping: boolean }
+
+const Fields = ({ company, seen, isTyping, actionData }: FieldsProps) => {
   const [form, fields] = useActionForm({
     verb: 'company',
     schema: companyForm,
@@ -53,7 +55,7 @@ const Fields = ({ company, seen, actionData }: Omit<Props, 'setting'> & { readon
       <TextField field={fields.address} label={t('Address')} />
       <TextField field={fields.nip} label={t('Tax number (NIP)')} hint={t('10 digits')} inputMode="numeric" />
       <Cluster>
-        <SubmitButton name="verb" value="company" variant="primary">
+        <SubmitButton name="verb" value="company" variant={isTyping ? 'primary' : 'plain'}>
           {t('Save')}
         </SubmitButton>
         <SavedNote verb="company" actionResult={actionData} />

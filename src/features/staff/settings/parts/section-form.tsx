@@ -29,7 +29,7 @@ export const SectionForm = ({ section, settings, actionData }: Props) => {
   const keys: readonly string[] = FIELD_SECTIONS[section]
   const own = settings.filter(({ key }) => keys.includes(key))
   const result = actionData?.verb === section ? actionData : undefined
-  const { seen, formKey, isChanged, onInput } = useSeenVersion(versionsText(own), result)
+  const { seen, formKey, isChanged, isTyping, onInput } = useSeenVersion(versionsText(own), result)
   // After a refusal the versions to save again are those of now; what the reader had seen was sent with the form.
   const sent = result?.refusal && result.result.initialValue?.versions
   const compared = typeof sent === 'string' ? sent : seen
@@ -42,13 +42,15 @@ export const SectionForm = ({ section, settings, actionData }: Props) => {
           changedSince(own, compared).map(({ key, value }) => (
             <ChangedNotice key={key} saved={`${SETTING_LABELS[key].label()}: ${String(value)}`} />
           ))}
-        <Fields key={formKey} {...{ section, settings: own, seen }} actionData={result} />
+        <Fields key={formKey} {...{ section, settings: own, seen, isTyping }} actionData={result} />
       </Stack>
     </div>
   )
 }
 
-const Fields = ({ section, settings, seen, actionData }: Props & { readonly seen: string }) => {
+type FieldsProps = Props & { readonly seen: string; readonly isTyping: boolean }
+
+const Fields = ({ section, settings, seen, isTyping, actionData }: FieldsProps) => {
   const [form, fields] = useActionForm({
     verb: section,
     schema: sectionForm(section),
@@ -64,7 +66,7 @@ const Fields = ({ section, settings, seen, actionData }: Props & { readonly seen
         return field && <SettingField key={setting.key} {...{ setting, field, form }} />
       })}
       <Cluster>
-        <SubmitButton name="verb" value={section} variant="primary">
+        <SubmitButton name="verb" value={section} variant={isTyping ? 'primary' : 'plain'}>
           {t('Save')}
         </SubmitButton>
         <SavedNote verb={section} actionResult={actionData} />

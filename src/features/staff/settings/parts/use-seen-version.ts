@@ -19,5 +19,5 @@ export const useSeenVersion = <Version extends number | string>(version: Version
     setSeen(version)
     if (!isTyping && !isRefused) setFormKey(version)
   }
-  return { seen, formKey, isChanged: isRefused || seen !== version, onInput: () => setTyping(true) }
+  return { seen, formKey, isChanged: isRefused || seen !== version, isTyping, onInput: () => setTyping(true) }
 }

@@ -30,7 +30,7 @@ const StateChips = ({ payment, inList = false }: StateProps) => {
   return (
     <Cluster gap={1} nowrap>
       {!(inList && isPaid) && <Chip tone={tone}>{label}</Chip>}
-      {payment.isCredit && <Chip>{t('Credit')}</Chip>}
+      {payment.isCredit && <Chip>{t('Paid with credit')}</Chip>}
       {payment.returned > 0 && payment.state !== 'refunded' && (
         <Chip icon="undo">{t('{returned} back', { returned: formatPLN(payment.returned) })}</Chip>
       )}
@@ -60,7 +60,14 @@ export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => (
     columns={[
       {
         label: t('Payment'),
-        cell: ({ id, description }) => <RowTitle to={staffPaymentPath(id)}>{description}</RowTitle>,
+        cell: payment => (
+          <RowTitle
+            to={staffPaymentPath(payment.id)}
+            after={!hidden.includes('state') && !isPlain(payment) && <StateChips payment={payment} inList />}
+          >
+            {payment.description}
+          </RowTitle>
+        ),
       },
       { label: t('Look'), look: true, cell: ({ id, description }) => <LookButton id={id} name={description} /> },
       { name: 'payer', label: t('Payer'), phone: 'meta', cell: ({ payerName }) => payerName },
@@ -68,6 +75,7 @@ export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => (
         name: 'state',
         label: t('Status'),
         phone: 'state',
+        phoneOnly: true,
         cell: payment => !isPlain(payment) && <StateChips payment={payment} inList />,
       },
       {
@@ -85,7 +93,7 @@ export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => (
       },
       { label: t('Amount'), phone: 'end', cell: ({ amount }) => <b>{formatPLN(amount)}</b>, end: true },
     ]}
-    hidden={rows.every(isPlain) ? [...hidden, 'state'] : hidden}
+    hidden={hidden}
     rows={rows}
     getKey={({ id }) => id}
   />

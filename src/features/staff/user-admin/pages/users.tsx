@@ -35,14 +35,7 @@ import { listQuery } from '../list-path.ts'
 import { UserFacts, UserTable } from '../parts/user-table.tsx'
 import { NEW_USER_PATH, userPath } from '../paths.ts'
 import { listUsersForStaff } from '../queries.ts'
-import {
-  MIN_SEARCH_LENGTH,
-  USER_FILTER_LABELS,
-  USER_FILTERS,
-  type UserFilters,
-  userExportInput,
-  userFilterInput,
-} from '../schema.ts'
+import { MIN_SEARCH_LENGTH, USER_FILTER_LABELS, type UserFilters, userExportInput, userFilterInput } from '../schema.ts'
 import { usersExport } from '../users-export.ts'
 import type { Route } from './+types/users.ts'
 
@@ -92,6 +85,12 @@ const HIDEABLE = [
 ] as const
 
 const roleOptions = () => Object.fromEntries(ROLES.map(role => [role, ROLE_LABELS[role]()]))
+/** What is looked for most; the sheet has all of them, and both together. */
+const ROLE_CHIPS = [
+  { role: 'student', label: msg('Students') },
+  { role: 'teacher', label: msg('Teachers') },
+] as const
+const FILTER_CHIPS = ['unconfirmed', 'minors', 'new'] as const
 const SORT_LABELS = {
   joined: msg('Joined first'),
   username: msg('Username, A to Z'),
@@ -117,7 +116,7 @@ export const meta: Route.MetaFunction = args =>
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, facts, nextCursor, view, manages, filters, problem, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('users'))
-  const { filter, ...withoutFilter } = filters
+  const { filter, role, ...others } = filters
   return (
     <AdminFrame>
       <Stack gap={4}>
@@ -138,21 +137,33 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
             label={t('Username, name or e-mail')}
             text={filters.q ?? ''}
             minLength={MIN_SEARCH_LENGTH}
-            setCount={filters.role ? 1 : 0}
-            kept={{ filter }}
+            setCount={[role, filter].filter(Boolean).length}
           >
-            <Choice name="role" label={t('Role')} all={t('All roles')} options={roleOptions()} value={filters.role} />
+            <Choice name="role" label={t('Role')} all={t('All roles')} options={roleOptions()} value={role} />
+            <Choice
+              name="filter"
+              label={t('Which users')}
+              all={t('[users] All')}
+              options={USER_FILTER_LABELS}
+              value={filter}
+            />
             <Choice name="sort" label={t('Order')} all={t('Joined last')} options={SORT_LABELS} value={filters.sort} />
           </ListSearch>
           <ListChips
             label={t('Which users')}
             chips={[
-              { key: 'all', to: listQuery(withoutFilter), label: t('[users] All'), active: !filter },
-              ...USER_FILTERS.map(each => ({
+              { key: 'all', to: listQuery(others), label: t('[users] All'), active: !filter && !role },
+              ...ROLE_CHIPS.map(({ role: each, label }) => ({
                 key: each,
-                to: listQuery({ ...withoutFilter, filter: each }),
+                to: listQuery({ ...others, role: each }),
+                label: label(),
+                active: role === each && !filter,
+              })),
+              ...FILTER_CHIPS.map(each => ({
+                key: each,
+                to: listQuery({ ...others, filter: each }),
                 label: USER_FILTER_LABELS[each](),
-                active: filter === each,
+                active: filter === each && !role,
               })),
             ]}
             list="users"

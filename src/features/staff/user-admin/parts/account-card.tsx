@@ -33,7 +33,9 @@ const Terms = ({ accepted }: { readonly accepted: string | null }) => {
   const { termsVersion } = useTerms()
   if (accepted === null) return t('[terms accepted] not yet')
   return (
-    <span title={accepted}>{accepted === termsVersion ? t('[terms] Current ones') : t('[terms] Earlier ones')}</span>
+    <span title={accepted}>
+      {accepted === termsVersion ? t('[terms accepted] up to date') : t('[terms accepted] an earlier version')}
+    </span>
   )
 }
 

@@ -44,8 +44,22 @@ const reachedBy = ({ email }: ListedUser, family: AccountFacts | undefined): str
     ? t('No sign-in. Guardian: {names}', { names: listWords(family.guardians) })
     : emailLabel(email)
 
-const NextDate = ({ at, now }: { readonly at: string | null; readonly now: string }) =>
-  at === null ? <Muted>–</Muted> : isPast(at, now) ? <Marked>{t('On now')}</Marked> : <LocalTime at={at} now={now} />
+type NextDateProps = { readonly at: string | null; readonly now: string; readonly format?: 'day' }
+
+const NextDate = ({ at, now, format }: NextDateProps) =>
+  at === null ? (
+    <Muted>–</Muted>
+  ) : isPast(at, now) ? (
+    <Marked>{t('On now')}</Marked>
+  ) : (
+    <LocalTime at={at} now={now} {...(format ? { format } : {})} />
+  )
+
+const Notes = ({ user }: { readonly user: ListedUser }) => (
+  <Cluster gap={1} nowrap>
+    <UserNotes user={user} />
+  </Cluster>
+)
 
 /** The list has room for them; the page of the person has whole names. */
 const firstNames = (names: readonly string[]): string => listWords(names.map(name => name.split(' ')[0] ?? name))
@@ -65,6 +79,7 @@ export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => 
             <RowTitle
               to={userPath(user.uid)}
               before={<Avatar name={user.displayName} photo={user.photoURL} size="small" />}
+              after={!hidden.includes('notes') && hasNotes(user) && <Notes user={user} />}
               note={hidden.includes('email') ? undefined : reachedBy(user, facts[user.uid])}
             >
               {user.displayName}
@@ -82,18 +97,21 @@ export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => 
             ) : (
               roleLabel(user)
             ),
-          onPhone: user => <Muted size="small">{wardsOf(user).length > 0 ? t('Guardian') : roleLabel(user)}</Muted>,
+          onPhone: user => (
+            <span className={styles.end}>
+              <Muted size="small">{wardsOf(user).length > 0 ? t('Guardian') : roleLabel(user)}</Muted>
+              {!hidden.includes('next') && facts[user.uid]?.nextDate && (
+                <NextDate at={facts[user.uid]?.nextDate ?? null} now={now} format="day" />
+              )}
+            </span>
+          ),
         },
         {
           name: 'notes',
           label: t('[account] Notes'),
           phone: 'line',
-          cell: user =>
-            hasNotes(user) && (
-              <Cluster gap={1} nowrap>
-                <UserNotes user={user} />
-              </Cluster>
-            ),
+          phoneOnly: true,
+          cell: user => hasNotes(user) && <Notes user={user} />,
         },
         {
           name: 'next',
@@ -115,7 +133,7 @@ export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => 
           sort: sortBy(filters, 'joined', '-joined'),
         },
       ]}
-      hidden={rows.some(hasNotes) ? hidden : [...hidden, 'notes']}
+      hidden={hidden}
       rows={rows}
       getKey={({ uid }) => uid}
     />

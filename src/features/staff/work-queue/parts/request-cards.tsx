@@ -43,9 +43,18 @@ const RequestCard = ({ request, choices, isMain, viewerId, now }: Props) => {
           </h3>
           <Muted size="small">
             {wishOf(kind, filer)}
-            {' · '}
-            <AskedAt at={openedAt} now={now} />
-            {isTaken && ` · ${t('taken by {displayName}', { displayName: assignee.displayName })}`}
+            <span className={styles.dot}> · </span>
+            <span className={styles.since}>
+              <AskedAt at={openedAt} now={now} />
+            </span>
+            {isTaken && (
+              <>
+                <span className={styles.dot}> · </span>
+                <span className={styles.since}>
+                  {t('taken by {displayName}', { displayName: assignee.displayName })}
+                </span>
+              </>
+            )}
           </Muted>
         </div>
         <StateChips request={request} />

@@ -33,7 +33,7 @@ export const SessionChoices = ({ request, choices, isMain, now }: Props) => {
   return (
     <div className={styles.choices}>
       <ul>
-        {choices.slice(0, SHOWN).map(({ id, title, type, price, teacher, nextStart, isAtAskedTime }, at) => (
+        {choices.slice(0, SHOWN).map(({ id, title, type, price, teacher, nextStart, isAtAskedTime, overWish }, at) => (
           <li key={id} className={styles.choice}>
             <Avatar name={teacher.name} photo={teacher.photo} tone="academy" size="medium" />
             <div className={styles.words}>
@@ -44,16 +44,23 @@ export const SessionChoices = ({ request, choices, isMain, now }: Props) => {
                 {`${teacher.name} · ${SESSION_TYPE_LABELS[type]()}`}
                 {nextStart && (
                   <>
-                    {' · '}
-                    <LocalTime at={nextStart} now={now} />
+                    <span className={styles.dot}> · </span>
+                    <span className={styles.start}>
+                      <LocalTime at={nextStart} now={now} />
+                    </span>
                   </>
                 )}
               </Muted>
-              {isAtAskedTime && (
+              {(isAtAskedTime || overWish !== null) && (
                 <span className={styles.fits}>
-                  <Chip tone="good" icon="check">
-                    {t('At a time asked for')}
-                  </Chip>
+                  {isAtAskedTime && (
+                    <Chip tone="good" icon="check">
+                      {t('At a time asked for')}
+                    </Chip>
+                  )}
+                  {overWish !== null && (
+                    <Chip tone="warn">{t('[price] {amount} over the wish', { amount: formatPLN(overWish) })}</Chip>
+                  )}
                 </span>
               )}
             </div>

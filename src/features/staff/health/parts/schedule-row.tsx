@@ -1,18 +1,17 @@
 import { t } from '#kernel/messages.ts'
 import { compareWords } from '#kernel/word-lists.ts'
-import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import type { Column } from '#ui/table.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import type { Status } from '../status.ts'
-import { FoldedTable } from './folded-table.tsx'
 import { formatLag, workLabel } from './labels.ts'
+import { StatusRow } from './status-row.tsx'
 
 type Schedule = Status['schedules'][number]
 
 /** Recurring work: when it last ran, and whether it is late. */
-export const ScheduleCard = ({ schedules, at }: Pick<Status, 'schedules' | 'at'>) => {
-  const late = schedules.filter(({ isLate }) => isLate)
+export const ScheduleRow = ({ schedules, at }: Pick<Status, 'schedules' | 'at'>) => {
+  const late = schedules.filter(({ isLate }) => isLate).length
   const columns: readonly Column<Schedule>[] = [
     { label: t('[job] Work'), cell: ({ name }) => workLabel(name) },
     {
@@ -36,31 +35,26 @@ export const ScheduleCard = ({ schedules, at }: Pick<Status, 'schedules' | 'at'>
     },
   ]
   return (
-    <Card
-      title={t('Scheduled work')}
+    <StatusRow
       id="schedules"
-      aside={
-        late.length > 0 ? (
-          <Chip tone="warn">{t('{count} late', { count: late.length })}</Chip>
-        ) : (
-          <Chip tone="good">{t('All on time')}</Chip>
-        )
+      title={t('Scheduled work')}
+      tone={late > 0 ? 'warn' : 'good'}
+      fact={
+        late > 0 ? t('{count} late', { count: late }) : t('All {count} tasks are on time', { count: schedules.length })
       }
+      isOpen={late > 0}
     >
-      <FoldedTable
-        {...{
-          columns,
-          rows: schedules.toSorted((a, b) => compareWords(workLabel(a.name), workLabel(b.name))),
-          caption: t('Scheduled work'),
-          othersCaption: t('Scheduled work: on time'),
-        }}
-        othersTitle={(count, isAll) =>
-          isAll
-            ? t('All {count} tasks are on time', { count })
-            : t('{count, plural, one {# other task is} other {# other tasks are}} on time', { count })
-        }
-        isNoteworthy={({ isLate, failures }) => isLate || failures > 0}
+      <Table
+        columns={columns}
+        rows={schedules.toSorted(
+          (a, b) =>
+            Number(b.isLate) - Number(a.isLate) ||
+            Number(b.failures > 0) - Number(a.failures > 0) ||
+            compareWords(workLabel(a.name), workLabel(b.name)),
+        )}
+        caption={t('Scheduled work')}
+        getKey={({ name }) => name}
       />
-    </Card>
+    </StatusRow>
   )
 }

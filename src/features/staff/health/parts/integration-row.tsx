@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
 import { say, t } from '#kernel/messages.ts'
-import { AccordionItem } from '#ui/accordion.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import type { Tone } from '#ui/tone.ts'
 import { Muted } from '#ui/typography.tsx'
 import type { CheckResult } from '../checks.ts'
 import { INTEGRATION_LABELS } from './labels.ts'
+import { StatusRow } from './status-row.tsx'
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {
   if (adapter === '') return <Chip tone="danger">{t('Not set up')}</Chip>
@@ -37,23 +37,27 @@ const List = ({ integrations }: { readonly integrations: readonly CheckResult[] 
   </Stack>
 )
 
+const stateOf = (integrations: readonly CheckResult[]): readonly [tone: Tone, fact: string] => {
+  const count = integrations.length
+  const failed = integrations.filter(({ isWell }) => isWell === false).length
+  if (failed > 0) return ['danger', t('[integrations] {failed} of {count} without an answer', { failed, count })]
+  return integrations.some(({ isWell }) => isWell === null)
+    ? ['muted', t('[integrations] {count}, not checked yet', { count })]
+    : ['good', t('[integrations] All {count} answer', { count })]
+}
+
 /** The systems that the site depends on, and a check of them on demand. Before it, only what is not set up says something. */
-export const IntegrationCard = ({ integrations }: { readonly integrations: readonly CheckResult[] }) => {
-  const unchecked = integrations.filter(({ isWell }) => isWell === null)
-  const told = integrations.filter(({ isWell }) => isWell !== null)
+export const IntegrationRow = ({ integrations }: { readonly integrations: readonly CheckResult[] }) => {
+  const [tone, fact] = stateOf(integrations)
   return (
-    <Card title={t('Integrations')}>
+    <StatusRow
+      title={t('Integrations')}
+      tone={tone}
+      fact={fact}
+      isOpen={integrations.some(({ isWell }) => isWell !== null)}
+    >
       <Stack gap={4}>
-        {told.length > 0 && <List integrations={told} />}
-        {unchecked.length > 0 && (
-          <AccordionItem
-            title={t('{count, plural, one {# integration} other {# integrations}}, not checked yet', {
-              count: unchecked.length,
-            })}
-          >
-            <List integrations={unchecked} />
-          </AccordionItem>
-        )}
+        <List integrations={integrations} />
         <Form method="post" preventScrollReset>
           <Cluster gap={3}>
             <SubmitButton name="verb" value="check" size="small">
@@ -63,6 +67,6 @@ export const IntegrationCard = ({ integrations }: { readonly integrations: reado
           </Cluster>
         </Form>
       </Stack>
-    </Card>
+    </StatusRow>
   )
 }

@@ -1,13 +1,12 @@
 import { t } from '#kernel/messages.ts'
 import { formatSize } from '#kernel/sizes.ts'
-import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { type BackupReport, warnAboutBackups } from '../backup-report.ts'
+import { StatusRow } from './status-row.tsx'
 
 const KINDS: Readonly<Record<BackupReport['kind'], (kept: number) => string>> = {
   nightly: kept =>
@@ -16,33 +15,40 @@ const KINDS: Readonly<Record<BackupReport['kind'], (kept: number) => string>> = 
   own: () => t('The people who run the site make them: its database is one of their own.'),
 }
 
+const WITHOUT_BACKUP: Readonly<Record<BackupReport['kind'], () => string>> = {
+  nightly: () => t('[backup] The first is made tonight'),
+  off: () => t('[backup] None is made'),
+  own: () => t('[backup] Made by the people who run the site'),
+}
+
 /** When the last backup was made, and what is wrong with it. */
-export const BackupCard = ({ backups, at }: { readonly backups: BackupReport; readonly at: string }) => {
+export const BackupRow = ({ backups, at }: { readonly backups: BackupReport; readonly at: string }) => {
   const warning = warnAboutBackups(backups, Temporal.Instant.from(at))
   const { kind, kept, last } = backups
   return (
-    <Card title={t('Backups')} id="backups">
-      <Stack gap={2}>
-        {warning && <Notice kind="danger">{warning}</Notice>}
-        {last ? (
-          <p>
-            {rich('The last was made <time></time>: {size}', {
+    <StatusRow
+      id="backups"
+      title={t('Backups')}
+      tone={warning || kind === 'off' ? 'danger' : last ? 'good' : 'muted'}
+      fact={
+        last
+          ? rich('[backup] <time></time>, {size}', {
               time: () => <LocalTime at={last.madeAt} now={at} format="near" />,
               size: formatSize(last.bytes),
-            })}
-          </p>
-        ) : (
-          kind !== 'own' && (
-            <p>
-              <Chip tone={kind === 'off' ? 'danger' : 'warn'}>{t('None yet')}</Chip>
-            </p>
-          )
-        )}
+            })
+          : warning
+            ? t('None yet')
+            : WITHOUT_BACKUP[kind]()
+      }
+      isOpen={warning !== null}
+    >
+      <Stack gap={2}>
+        {warning && <Notice kind="danger">{warning}</Notice>}
         <Muted size="small">{KINDS[kind](kept)}</Muted>
         {last && kind !== 'own' && (
           <Muted size="small">{t('{name}, on the machine of the site', { name: last.name })}</Muted>
         )}
       </Stack>
-    </Card>
+    </StatusRow>
   )
 }
