@@ -34,6 +34,7 @@ export const WaitingFeed = ({ own, label, now, isMain }: Props & Pick<ListedWait
             one.held && (
               <HeldItem key={one.held.id} one={one.held} title={one.held.title} href={one.held.path} now={now}>
                 <Way one={one.held} isMain={one === main} />
+                <WayOut one={one.held} />
               </HeldItem>
             )
           ),
@@ -129,6 +130,17 @@ const Way = ({ one, isMain = false }: Pick<LineProps, 'one'> & { readonly isMain
     aria-label={`${labelOf(one)}: ${one.title}`}
   >
     {labelOf(one)}
+  </ButtonLink>
+)
+
+/** The other answer, as a question has two. */
+const WayOut = ({ one: { releasePath, isOffer, title } }: Pick<LineProps, 'one'>) => (
+  <ButtonLink
+    to={releasePath}
+    size="small"
+    aria-label={isOffer ? t('Decline {title}', { title }) : t('Give up {title}', { title })}
+  >
+    {isOffer ? t('Decline') : t('Give up')}
   </ButtonLink>
 )
 
