@@ -57,7 +57,7 @@ const Tile = ({ child, name, zone, now }: TileProps) => {
         )}
         {!next && asked && <Chip tone="lamp">{t('not paid yet')}</Chip>}
       </div>
-      <div className={styles.next}>
+      <div>
         {shown ? (
           <>
             {shown.start && shown.end && (
