@@ -7,7 +7,9 @@ import { Icon, type IconName } from './icon.tsx'
 import type { Tone } from './tone.ts'
 
 type FeedItemProps = {
-  icon: IconName
+  icon?: IconName | undefined
+  /** A person's avatar, in place of the icon. */
+  face?: ReactNode
   tone?: Tone | undefined
   title: ReactNode
   href?: string | undefined
@@ -28,6 +30,7 @@ type FeedItemProps = {
 
 export const FeedItem = ({
   icon,
+  face,
   tone,
   title,
   href,
@@ -41,9 +44,15 @@ export const FeedItem = ({
   children,
 }: FeedItemProps) => (
   <li className={classNames(styles.item, unread && styles.unread, isAsking && styles.asking)} data-tone={tone} data-row>
-    <span className={styles.iconTile}>
-      <Icon name={icon} size={18} />
-    </span>
+    {face ? (
+      <span className={styles.face}>{face}</span>
+    ) : (
+      icon && (
+        <span className={styles.iconTile}>
+          <Icon name={icon} size={18} />
+        </span>
+      )
+    )}
     <h3>
       {href ? <Link to={href}>{title}</Link> : title}
       {unread && <span className="visually-hidden">{t(', unread')}</span>}

@@ -78,7 +78,7 @@ const Day = ({ weekday, shortWeekday, short, today, entries }: ListedDay) => (
   </div>
 )
 
-/** The same week as a list, for phones. In the current week the days that are over are closed. */
+/** The same week as a list, for phones. In the current week the days that are over are closed, also where nothing follows them. */
 export const WeekList = ({ label, days, entries }: WeekCalendarProps) => {
   const listed = listedDays({ days, entries })
   const today = days.find(day => day.today)?.date
@@ -89,7 +89,7 @@ export const WeekList = ({ label, days, entries }: WeekCalendarProps) => {
     listed.length > 0 && (
       <section className={styles.agenda} aria-label={label}>
         {over.length > 0 && (
-          <details open={ahead.length === 0}>
+          <details>
             <summary className={styles.earlier}>
               {t('{count} earlier this week', { count })}
               <Chevron />

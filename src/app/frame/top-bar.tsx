@@ -70,7 +70,7 @@ export const TopBar = ({
               </>
             ) : (
               <span className={styles.logIn}>
-                <ButtonLink to={logInHref} variant="primary" size="small">
+                <ButtonLink to={logInHref} size="small">
                   {t('Log In')}
                 </ButtonLink>
               </span>

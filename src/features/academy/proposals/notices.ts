@@ -11,7 +11,7 @@ const answersWith = (consequence: Message, label: Message) =>
         label: msg('Decline'),
       },
     },
-    { key: 'other_times', label: msg('Other times') },
+    { key: 'other_times', label: msg('Suggest another time') },
   ] as const
 
 /** To the student's side; to the teacher for a student's wish. */
@@ -19,7 +19,7 @@ export const rescheduleProposal = defineNotice('reschedule_proposal', {
   label: msg('Proposals for another time'),
   title: msg('{headline}: {subject}'),
   message: msg('{headline} for {subject}, {lesson}: {times}. {deadline}'),
-  onPage: msg('Instead of {lesson}. {deadline}'),
+  onPage: msg('Instead of {lesson}.\n{deadline}'),
   category: 'lessons',
   tone: 'academy',
   icon: 'refresh',

@@ -5,9 +5,9 @@ const NOW = '2026-11-21T23:30:00Z'
 
 it.each([
   ['2026-11-21T23:29:40Z', 'Europe/Warsaw', 'now'],
-  ['2026-11-21T23:18:00Z', 'Europe/Warsaw', '12 min'],
+  ['2026-11-21T23:18:00Z', 'Europe/Warsaw', '12 min ago'],
   ['2026-11-21T22:30:00Z', 'Europe/Warsaw', 'Sat 23:30'],
-  ['2026-11-21T21:20:00Z', 'America/New_York', '2 h'],
+  ['2026-11-21T21:20:00Z', 'America/New_York', '2 h ago'],
   ['2026-11-15T12:00:00Z', 'UTC', 'Sun 12:00'],
   ['2026-11-14T12:00:00Z', 'UTC', '14 Nov'],
 ])('a notification of %s has in %s the label %s', (at, zone, text) => {

@@ -14,7 +14,7 @@ export const timeAgo = (at: InstantLike, now: InstantLike, zone: string): string
   if (days >= RECENT_DAYS) return formatDayMonth(at, zone, now)
   if (days !== 0) return formatDayAndTime(at, zone)
   if (minutes < 1) return t('[time ago] now')
-  return minutes < 60 ? t('{minutes} min', { minutes }) : t('{hours} h', { hours: Math.floor(minutes / 60) })
+  return minutes < 60 ? t('{minutes} min ago', { minutes }) : t('{hours} h ago', { hours: Math.floor(minutes / 60) })
 }
 
 /** `Today`, `Yesterday`, otherwise the date: `Monday 23 November 2026`. */

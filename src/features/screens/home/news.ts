@@ -12,13 +12,14 @@ type Shown = {
   readonly links: readonly string[]
 }
 
-type Unread = { readonly id: string; readonly type: string; readonly link: string }
+type Unread = { readonly id: string; readonly type: string; readonly link: string; readonly title: string }
 
 /** The page itself has what is next. */
 const REMINDERS: readonly string[] = [reminder.type, gameReminder.type]
 
-/** What is new beside what the page shows already. */
+/** What is new beside what the page shows already; of those that say the same, the newest. */
 export const listNews = <One extends Unread>(unread: readonly One[], { ids, links }: Shown): readonly One[] =>
   unread
     .filter(({ id, type, link }) => !ids.includes(id) && !links.includes(link) && !REMINDERS.includes(type))
+    .filter((one, at, others) => others.findIndex(({ title }) => title === one.title) === at)
     .slice(0, SHOWN)

@@ -4,6 +4,7 @@ import type { ListedTeacher } from '#features/academy/session-list/teacher-list.
 import { publicRatingsSql } from '#features/games/public-ratings/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { firstCharacters } from '#kernel/first-characters.ts'
+import { firstSentence } from '#kernel/sentence.ts'
 import { db } from '#platform/database.ts'
 
 const WORDS_SHOWN = 240
@@ -14,7 +15,7 @@ export type TeacherCardFields = Omit<ListedTeacher, 'subjects'> & {
   readonly photoURL: string | null
   /** `IB Mathematics AA`, at most four. */
   readonly subjects: readonly string[]
-  /** The latest public words of a student, or what the teacher has written. */
+  /** The latest public words of a student, or the first sentence that the teacher has written. */
   readonly words: { readonly text: string; readonly isOfStudent: boolean }
 }
 
@@ -46,7 +47,8 @@ export const toTeacherCards = async (listed: readonly ListedTeacher[]): Promise<
     const row = byId.get(teacher.uid)
     if (!row) return []
     const [said] = row.said
-    const text = firstCharacters((said?.text ?? row.introduction).replace(/\s+/g, ' '), WORDS_SHOWN)
+    const words = said?.text ?? firstSentence(row.introduction)
+    const text = firstCharacters(words.replace(/\s+/g, ' '), WORDS_SHOWN)
     return [
       {
         ...teacher,

@@ -1,9 +1,9 @@
 import type { ReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { isUnanswered } from '#features/academy/reservation-payments/due.ts'
-import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
-import { seatPath } from '#features/games/seats/paths.ts'
+import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
 import { creditNote } from '#features/money/credit/due.ts'
 import { NOTICE_CATEGORIES } from '#features/people/notices/define-notice.ts'
 import { withWhom } from '#features/screens/agenda/with-whom.ts'
@@ -14,6 +14,8 @@ import { isPast } from '#kernel/time.ts'
 export type PendingPayment = {
   readonly id: string
   readonly path: string
+  /** Where it is declined or given up. */
+  readonly releasePath: string
   readonly tone: 'academy' | 'dungeons'
   readonly title: string
   readonly teacher: { readonly displayName: string; readonly photoURL: string | null }
@@ -78,7 +80,7 @@ const fromReservation = (
   const isOffer = isUnanswered({ renewedFrom, earlyPerformanceAt })
   return {
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
-    ...{ path: reservationPath(id), tone: 'academy', first: firstOf(lessons) },
+    ...{ path: reservationPath(id), releasePath: releasePath(id), tone: 'academy', first: firstOf(lessons) },
     act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : toPay > 0 ? 'Pay' : 'Confirm',
     meta: [
       withWhom(teacher, student, readerId),
@@ -98,6 +100,7 @@ const fromSeat = (
   ...{ id, title: game.title, teacher, price, isOffer, holdExpiresAt },
   ...{
     path: seatPath(id),
+    releasePath: releaseSeatPath(id),
     tone: 'dungeons',
     first: firstOf(dates),
     act: payerId === readerId ? 'Keep' : 'See',

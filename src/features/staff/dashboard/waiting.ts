@@ -7,6 +7,7 @@ import { listRequests } from '#features/staff/request-queues/queries.ts'
 import { KIND_NAMES, wishOf } from '#features/staff/requests/kind-names.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import type { RequestSummary } from '#features/staff/requests/request-kind.ts'
+import type { RequestKindName } from '#features/staff/requests/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
@@ -22,6 +23,12 @@ const factsBeside = ({ title, details }: RequestSummary, by: string | null): str
         .join(' · ')
     : title
 
+/** Who looks for lessons, a workshop or a training is to be written to; the others ask for a decision. */
+const actFor = (kind: RequestKindName): string =>
+  ['academy_requests', 'workshopRequests', 'training_requests'].includes(kind)
+    ? t('[action] Answer')
+    : t('[action] Decide')
+
 export const waitingRequests: WaitingSource = async (ctx, limit) => {
   if (!can(ctx.actor, 'decide_requests')) return []
   const { items } = await listRequests(ctx, { filter: 'open', limit })
@@ -29,7 +36,7 @@ export const waitingRequests: WaitingSource = async (ctx, limit) => {
     const by = filer?.displayName ?? summary.from ?? null
     return {
       ...{ id, queue: KIND_NAMES[kind](), title: summary.title, to: requestPath(kind, id), since: openedAt },
-      ...{ from: filer?.displayName ?? null, photo: filerPhoto, act: t('[action] Decide') },
+      ...{ from: filer?.displayName ?? null, photo: filerPhoto, act: actFor(kind) },
       ...{ wish: wishOf(kind, by === null ? null : { displayName: by }), facts: factsBeside(summary, by) },
       accessFor: kind === 'teacher_access_requests' ? (filer?.uid ?? null) : null,
     }

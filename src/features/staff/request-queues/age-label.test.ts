@@ -15,7 +15,7 @@ it.each([
 
 it.each([
   ['2026-11-22T11:01:00Z', '59 min', false],
-  ['2026-11-21T12:00:01Z', '23 h', false],
+  ['2026-11-21T12:00:01Z', '23 hours', false],
   ['2026-11-21T12:00:00Z', '1 day', true],
   ['2026-11-20T08:00:00Z', '2 days', true],
 ])('what was asked at %s has waited about %s at noon', (since, label, isLong) => {

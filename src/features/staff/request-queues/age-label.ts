@@ -18,8 +18,9 @@ const wholeHours = (since: InstantLike, now: InstantLike): number =>
 /** What waits for a day or longer stands out. */
 export const isLongAgo = (since: InstantLike, now: InstantLike): boolean => wholeHours(since, now) >= A_DAY
 
-/** As one says it: `2 days`, and within a day as `ageLabel`. */
-export const roughAge = (since: InstantLike, now: InstantLike): string =>
-  isLongAgo(since, now)
-    ? t('{count, plural, one {# day} other {# days}}', { count: Math.floor(wholeHours(since, now) / A_DAY) })
-    : ageLabel(since, now)
+/** In whole days or hours: `2 days`, `20 hours`; within an hour as `ageLabel`. */
+export const roughAge = (since: InstantLike, now: InstantLike): string => {
+  const hours = wholeHours(since, now)
+  if (hours >= A_DAY) return t('{count, plural, one {# day} other {# days}}', { count: Math.floor(hours / A_DAY) })
+  return hours > 0 ? t('{count, plural, one {# hour} other {# hours}}', { count: hours }) : ageLabel(since, now)
+}

@@ -14,7 +14,7 @@ export const GoalLine = ({ goal }: { readonly goal: GoalItem }) => (
       <LocalTime at={`${goal.examOn}T12:00:00Z`} format="full" />
       {' · '}
       {t(
-        '{weeks, plural, one {# week} other {# weeks}} and {lessons, plural, one {# booked lesson} other {# booked lessons}} left',
+        '{weeks, plural, one {# week} other {# weeks}} to go, {lessons, plural, one {# lesson} other {# lessons}} booked',
         { weeks: goal.weeksLeft, lessons: goal.lessonsLeft },
       )}
     </Muted>

@@ -15,15 +15,16 @@ export const AfterTrialCard = ({ after, zone, now, isMain = true }: Props) => {
   const question = studentName
     ? t('Keep {time} with {teacherName} for {studentName}?', { time, teacherName, studentName })
     : t('Keep {time} with {teacherName}?', { time, teacherName })
+  const when = () => <LocalTime at={start} until={end} {...{ zone, now }} />
   return (
     <Card title={question} tone="academy" variant="highlighted">
       <Stack gap={4}>
         <div>
           <p>{title}</p>
           <Muted size="small">
-            {rich('After the trial lesson on <time></time>', {
-              time: () => <LocalTime at={start} until={end} {...{ zone, now }} />,
-            })}
+            {studentName
+              ? rich('After the trial lesson on <time></time>', { time: when })
+              : rich('After your trial lesson on <time></time>', { time: when })}
           </Muted>
         </div>
         <Cluster gap={2}>

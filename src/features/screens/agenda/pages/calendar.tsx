@@ -138,7 +138,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <p>
-            <Link to={accountSectionPath('calendar')}>{t('Subscribe in your calendar app')}</Link>
+            <Link to={accountSectionPath('calendar')}>{t('Add to my calendar app')}</Link>
           </p>
         </div>
       </Stack>

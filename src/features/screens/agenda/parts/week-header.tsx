@@ -40,7 +40,7 @@ export const WeekHeader = ({ monday, today, view: asked }: Props) => {
             icon={asked.isAgenda ? 'calendar' : 'menu'}
             preventScrollReset
           >
-            {asked.isAgenda ? t('Week') : t('Agenda')}
+            {asked.isAgenda ? t('Week') : t('List')}
           </ButtonLink>
         </Cluster>
       </nav>

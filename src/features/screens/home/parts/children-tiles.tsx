@@ -50,10 +50,14 @@ const Tile = ({ child, name, zone, now }: TileProps) => {
       <div className={styles.head}>
         <ChildLetter {...child} />
         <h3>{name}</h3>
-        {next && <StartsIn start={next.start} end={next.end} {...{ zone, now }} />}
+        {next && (
+          <Chip tone={child.tone}>
+            <StartsIn start={next.start} end={next.end} {...{ zone, now }} />
+          </Chip>
+        )}
         {!next && asked && <Chip tone="lamp">{t('not paid yet')}</Chip>}
       </div>
-      <div className={styles.next}>
+      <div>
         {shown ? (
           <>
             {shown.start && shown.end && (

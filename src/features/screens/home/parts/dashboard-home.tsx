@@ -115,8 +115,6 @@ export const DashboardHome = ({
   )
   const news = <UnreadNotifications unread={unread} />
   const payments = (isForStudents || money.owed + money.paid > 0) && <MoneySummary {...{ money, held }} />
-  /** What a teacher does after lessons fills the side: what is new goes below the lessons. */
-  const hasWork = teaching?.access === true && teaching.withoutNotes.length + teaching.toMark.length > 0
   const sections = {
     lesson: next && (
       <NextLessonCard
@@ -164,16 +162,7 @@ export const DashboardHome = ({
         </div>
         <RefusalNotice actionResult={actionResult} />
         <Blockers {...dashboard} />
-        <SidebarLayout
-          below={
-            (hasWork || payments) && (
-              <Stack gap={8}>
-                {hasWork && news}
-                {payments}
-              </Stack>
-            )
-          }
-        >
+        <SidebarLayout below={payments}>
           <Stack gap={8}>
             {isGuardian && waiting}
             {teaching?.access && <ToTakeOverCard requests={teaching.substitutes} now={now} />}
@@ -201,7 +190,7 @@ export const DashboardHome = ({
           <Stack gap={6}>
             {dashboard.today && <StaffToday today={dashboard.today} />}
             {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
-            {!hasWork && news}
+            {news}
             <ExamGoals {...{ learning, viewerId }} />
             {hasBegun && firstSteps.length > 0 && <FirstSteps steps={firstSteps} isMain={false} />}
           </Stack>

@@ -19,7 +19,7 @@ export const MoneySummary = ({ money: { owed, paid, refunded }, held }: Pick<Das
         </div>
         {offered > 0 && (
           <div>
-            <dt>{t('Held for you, if you want it')}</dt>
+            <dt>{t('Only if you say yes')}</dt>
             <dd>{formatPLN(offered)}</dd>
           </div>
         )}

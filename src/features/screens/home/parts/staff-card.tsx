@@ -109,7 +109,10 @@ export const StaffQueue = ({ own, waiting, waitingCount, teachers, lateSchedules
           </li>
         )}
       </ul>
-      <nav aria-label={t('Admin pages')} className={styles.pages}>
+      <h2 id="admin-pages" className={styles.pagesTitle}>
+        {t('Admin pages')}
+      </h2>
+      <nav aria-labelledby="admin-pages" className={styles.pages}>
         {pages.map(({ to, label }) => (
           <TextLink key={to} to={to}>
             {label}

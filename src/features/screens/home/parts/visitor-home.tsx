@@ -58,8 +58,8 @@ export const VisitorHome = ({ sessions, games, teachers, lowest, now }: Props) =
       {games.length > 0 && <UpcomingGames games={games} now={now} />}
       {teachers.length > 0 && <FeaturedTeachers teachers={teachers} now={now} />}
       <div className={styles.last}>
-        <Questions lowest={lowest} />
         <ChildProtection />
+        <Questions lowest={lowest} />
       </div>
     </Page>
   )

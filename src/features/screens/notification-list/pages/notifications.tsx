@@ -108,19 +108,21 @@ export default function Notifications({
           </div>
         </div>
         <RefusalNotice actionResult={actionData} />
-        <FilterBar label={t('Which notifications')}>
-          <FilterLink to={filterPath('')} active={filter === ''}>
-            {t('All')}
-          </FilterLink>
-          <FilterLink to={filterPath('unread')} active={filter === 'unread'}>
-            {unread > 0 ? t('Unread · {count}', { count: unread }) : t('Unread')}
-          </FilterLink>
-          {categories.map(category => (
-            <FilterLink key={category} to={filterPath(category)} active={filter === category}>
-              {CATEGORY_LABELS[category]()}
+        <div className={styles.filters}>
+          <FilterBar label={t('Which notifications')}>
+            <FilterLink to={filterPath('')} active={filter === ''}>
+              {t('All')}
             </FilterLink>
-          ))}
-        </FilterBar>
+            <FilterLink to={filterPath('unread')} active={filter === 'unread'}>
+              {unread > 0 ? t('Unread · {count}', { count: unread }) : t('Unread')}
+            </FilterLink>
+            {categories.map(category => (
+              <FilterLink key={category} to={filterPath(category)} active={filter === category}>
+                {CATEGORY_LABELS[category]()}
+              </FilterLink>
+            ))}
+          </FilterBar>
+        </div>
         {waiting.length > 0 && (
           <section aria-labelledby="waiting" className={styles.waiting}>
             <h2 id="waiting">{t('Waiting for you')}</h2>

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import type { NotificationItem } from '#features/people/notifications/parts/answer-forms.tsx'
+import { AnswerForms, type NotificationItem } from '#features/people/notifications/parts/answer-forms.tsx'
 import { Limit, Question, suggestsAnswer } from '#features/people/notifications/parts/to-answer.tsx'
 import { t } from '#kernel/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { Feed } from '#ui/feed.tsx'
+import { Feed, FeedItem } from '#ui/feed.tsx'
 import { Line, LineList } from '#ui/line-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { rich } from '#ui/rich.tsx'
@@ -30,7 +31,12 @@ export const WaitingFeed = ({ own, label, now, isMain }: Props & Pick<ListedWait
           one.asked ? (
             <Asked key={one.asked.id} item={one.asked} held={one.held} now={now} isMain={one === main} />
           ) : (
-            one.held && <HeldLine key={one.held.id} one={one.held} now={now} isMain={one === main} />
+            one.held && (
+              <HeldItem key={one.held.id} one={one.held} title={one.held.title} href={one.held.path} now={now}>
+                <Way one={one.held} isMain={one === main} />
+                <WayOut one={one.held} />
+              </HeldItem>
+            )
           ),
         )}
       </Feed>
@@ -42,13 +48,10 @@ export const WaitingFeed = ({ own, label, now, isMain }: Props & Pick<ListedWait
 export const WaitingForOthers = ({ ofOthers, label, now }: Omit<Props, 'isMain'> & Pick<ListedWaiting, 'ofOthers'>) => (
   <LineList label={label}>
     {ofOthers.map(one => (
-      <HeldLine key={one.id} one={one} now={now} isMain={false} />
+      <HeldLine key={one.id} one={one} now={now} />
     ))}
   </LineList>
 )
-
-const HeldUntil = ({ one, now }: { readonly one: PendingPayment; readonly now: string }) =>
-  rich('Held until <time></time>', { time: () => <LocalTime at={one.holdExpiresAt} now={now} /> })
 
 type AskedProps = {
   readonly item: NotificationItem
@@ -62,56 +65,93 @@ const Asked = ({ item, held, now, isMain }: AskedProps) => {
   if (!held?.isOffer) return <Question {...{ item, isMain }} />
   const [first, ...others] = item.answers
   return (
-    <Question
-      item={first ? { ...item, answers: [{ ...first, label: labelOf(held) }, ...others] } : item}
-      isMain={isMain}
-      text={
-        <>
-          {metaOf(held)}
-          <br />
-          <Limit>
-            <HeldUntil one={held} now={now} />
-          </Limit>
-        </>
-      }
-    />
+    <HeldItem one={held} title={item.title} href={item.link || undefined} now={now}>
+      <AnswerForms
+        {...item}
+        answers={first ? [{ ...first, label: labelOf(held) }, ...others] : item.answers}
+        isMain={isMain}
+      />
+    </HeldItem>
   )
 }
 
-type LineProps = { readonly one: PendingPayment; readonly now: string; readonly isMain: boolean }
+type ItemProps = {
+  readonly one: PendingPayment
+  readonly title: string
+  readonly href: string | undefined
+  readonly now: string
+  /** What the reader can do. */
+  readonly children: ReactNode
+}
 
-const HeldLine = ({ one, now, isMain }: LineProps) => {
+/** Each row of what waits has its parts at the same places: who, what, until when, and below them the answers. */
+const HeldItem = ({ one, title, href, now, children }: ItemProps) => (
+  <FeedItem
+    tone={one.tone}
+    face={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone={one.tone} />}
+    {...{ title, href }}
+    text={
+      <>
+        {metaOf(one)}
+        <br />
+        <Limit>
+          <Deadline one={one} now={now} />
+        </Limit>
+      </>
+    }
+    isAsking
+  >
+    {children}
+  </FeedItem>
+)
+
+/** What is offered by others ends at a moment; a place on hold is counted down. */
+const Deadline = ({ one, now }: { readonly one: PendingPayment; readonly now: string }) => {
   const { revalidate } = useRevalidator()
+  if (one.isOffer)
+    return rich('Held until <time></time>', { time: () => <LocalTime at={one.holdExpiresAt} now={now} /> })
   return (
-    <Line
-      tone={one.tone}
-      isAsking={one.act !== 'See'}
-      title={one.title}
-      href={one.path}
-      face={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone={one.tone} />}
-      meta={metaOf(one)}
-      end={
-        one.isOffer ? (
-          <HeldUntil one={one} now={now} />
-        ) : (
-          <Countdown
-            until={one.holdExpiresAt}
-            now={now}
-            before={one.act === 'See' ? t('Held for') : t('{act} within', { act: actOf(one) })}
-            onEnd={() => void revalidate()}
-          />
-        )
-      }
-      action={
-        <ButtonLink
-          to={one.path}
-          variant={isMain ? 'primary' : 'plain'}
-          size="small"
-          aria-label={`${labelOf(one)}: ${one.title}`}
-        >
-          {labelOf(one)}
-        </ButtonLink>
-      }
+    <Countdown
+      until={one.holdExpiresAt}
+      now={now}
+      before={one.act === 'See' ? t('Held for') : t('{act} within', { act: actOf(one) })}
+      onEnd={() => void revalidate()}
     />
   )
 }
+
+type LineProps = { readonly one: PendingPayment; readonly now: string }
+
+const Way = ({ one, isMain = false }: Pick<LineProps, 'one'> & { readonly isMain?: boolean }) => (
+  <ButtonLink
+    to={one.path}
+    variant={isMain ? 'primary' : 'plain'}
+    size="small"
+    aria-label={`${labelOf(one)}: ${one.title}`}
+  >
+    {labelOf(one)}
+  </ButtonLink>
+)
+
+/** The other answer, as a question has two. */
+const WayOut = ({ one: { releasePath, isOffer, title } }: Pick<LineProps, 'one'>) => (
+  <ButtonLink
+    to={releasePath}
+    size="small"
+    aria-label={isOffer ? t('Decline {title}', { title }) : t('Give up {title}', { title })}
+  >
+    {isOffer ? t('Decline') : t('Give up')}
+  </ButtonLink>
+)
+
+const HeldLine = ({ one, now }: LineProps) => (
+  <Line
+    tone={one.tone}
+    title={one.title}
+    href={one.path}
+    face={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone={one.tone} />}
+    meta={metaOf(one)}
+    end={<Deadline one={one} now={now} />}
+    action={<Way one={one} />}
+  />
+)
