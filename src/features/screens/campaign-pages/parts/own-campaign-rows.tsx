@@ -49,11 +49,11 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       opens
       highlighted={act !== null}
       avatar={<img src={drawnCover(sessionId ?? id, theme).src} alt="" className={styles.cover} loading="lazy" />}
-      chips={state && <Chip tone={tone}>{state}</Chip>}
+      chips={proposal && state && <Chip tone={tone}>{state}</Chip>}
       meta={[
         teacherName && proposal ? t('With {teacherName}', { teacherName }) : null,
         hoursLabel(sessionLength),
-        friends > 0 ? t('{count, plural, one {# friend} other {# friends}}', { count: friends }) : null,
+        friends > 0 ? t('with {count, plural, one {# friend} other {# friends}}', { count: friends }) : null,
       ]
         .filter(text => text !== null)
         .join(' · ')}
@@ -62,7 +62,9 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
           <>
             {over ? t('[a campaign] Began') : t('First game')} <LocalTime at={proposal.firstStart} now={now} />
           </>
-        ) : undefined
+        ) : (
+          state
+        )
       }
       sub={
         proposal ? (
