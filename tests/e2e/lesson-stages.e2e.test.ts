@@ -97,7 +97,7 @@ it('a lesson’s page turns by itself from before to now at the second, moves no
   await join(teacher).waitFor({ state: 'detached' })
   expect(await isSameDocument(teacher)).toBe(true)
 
-  await student.locator('summary', { hasText: 'Changes to this booking' }).click()
+  await student.locator('summary', { hasText: 'History of this booking' }).click()
   await student
     .getByText(/booked|paid/i)
     .first()

@@ -35,6 +35,6 @@ it('a teacher without scripts proposes another time, and the student accepts it 
     .getByText(/Thu .* 9:00 – 10:00/)
     .first()
     .waitFor()
-  await student.page.locator('summary', { hasText: 'Changes to this booking' }).click()
+  await student.page.locator('summary', { hasText: 'History of this booking' }).click()
   await student.page.getByText(/^Moved from Tue .* to Thu/).waitFor()
 })

@@ -18,7 +18,7 @@ const pay = async (page: Page) => {
 }
 /** Nothing loads the page again: what is seen has come by itself. */
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-const unfoldHistory = (page: Page) => page.locator('summary', { hasText: 'Changes to this booking' }).click()
+const unfoldHistory = (page: Page) => page.locator('summary', { hasText: 'History of this booking' }).click()
 /** The teacher proposes one time, and stays on the page of the proposal. */
 const sendTime = async (page: Page, day: RegExp, hour: string) => {
   await page.getByRole('link', { name: 'Any hour' }).click()

@@ -58,6 +58,6 @@ export const playersLine = ({ seatsTaken, minPlayers }: SeatCounts): string => {
       })
 }
 
-/** `2 more to start` while fewer players have joined than are needed; null otherwise. */
+/** `starts with 2 more` while fewer players have joined than are needed; null otherwise. */
 export const missingPlayersLabel = ({ seatsTaken, minPlayers }: SeatCounts): string | null =>
-  seatsTaken < minPlayers ? t('{missing} more to start', { missing: minPlayers - seatsTaken }) : null
+  seatsTaken < minPlayers ? t('starts with {missing} more', { missing: minPlayers - seatsTaken }) : null

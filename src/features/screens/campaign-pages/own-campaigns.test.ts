@@ -28,11 +28,11 @@ it('says who is waited for, and what the reader can do', () => {
   expect(shown({ players: invited })).toEqual(['invitation', '@kasia invites you'])
   expect(shown({ players: [player('ala', 'accepted', true), player('olek', 'invited')] })).toEqual([
     null,
-    'Waiting for @olek',
+    '@olek has not answered yet',
   ])
   expect(shown({})).toEqual([null, 'We are looking for a game master'])
   const proposed = { status: 'proposed', proposal: proposal('2026-12-10T19:00:00Z') } as const
-  expect(shown(proposed)).toEqual([null, 'Waiting for @kasia'])
+  expect(shown(proposed)).toEqual([null, '@kasia has not answered yet'])
   expect(shown({ ...proposed, isRequester: true })).toEqual(['proposal', 'Times are proposed'])
 })
 

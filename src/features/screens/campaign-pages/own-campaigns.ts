@@ -44,8 +44,11 @@ export const isOver = (campaign: Campaign, now: string): boolean =>
 
 const waitingFor = (names: readonly string[]): string =>
   names.length > 2
-    ? t('Waiting for {count, plural, other {# answers}}', { count: names.length })
-    : t('Waiting for {names}', { names: listWords(names) })
+    ? t('{count, plural, other {# players}} have not answered yet', { count: names.length })
+    : t('{names} {count, plural, one {has} other {have}} not answered yet', {
+        names: listWords(names),
+        count: names.length,
+      })
 
 /** Its state in words that say what comes next; null where the act beside it says that. */
 export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: string): string | null => {
@@ -57,7 +60,7 @@ export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: str
     case 'pending':
       return awaited.length > 0 ? waitingFor(awaited) : t('We are looking for a game master')
     case 'proposed':
-      return t('Waiting for {names}', { names: handleOf(requester) })
+      return waitingFor([handleOf(requester)])
     case 'created':
       return isPlayed(campaign, now) ? t('[state] Played') : t('[campaign] Goes ahead')
     case 'rejected':

@@ -76,14 +76,14 @@ const NotesForm = ({ note, actionResult, toWrite = null, now }: FormProps) => {
         label={t('What did you do?')}
         className={styles.short}
         rows={3}
-        placeholder={t('Solved 3 and 4 of sheet B; stuck on the induction step.')}
+        placeholder={t('For example: solved 3 and 4 of sheet B; stuck on the induction step.')}
       />
       <TextAreaField
         field={fields.next}
         label={t('What is next?')}
         className={styles.short}
         rows={2}
-        placeholder={t('The rest of sheet B, then paper 1.')}
+        placeholder={t('For example: the rest of sheet B, then paper 1.')}
       />
       <SegmentedControl
         field={fields.readers}
@@ -102,7 +102,7 @@ const NotesForm = ({ note, actionResult, toWrite = null, now }: FormProps) => {
           </div>
         )}
         <div className={others > 0 ? undefined : styles.main}>
-          <SubmitButton name="verb" value="notes" variant={others > 0 ? 'ghost' : 'primary'}>
+          <SubmitButton name="verb" value="notes" variant={others > 0 ? 'plain' : 'primary'}>
             {t('Save notes')}
           </SubmitButton>
         </div>

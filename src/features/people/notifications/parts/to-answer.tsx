@@ -28,20 +28,18 @@ const Lines = ({ of: lines }: { readonly of: NotificationItem['lines'] }) =>
 type QuestionProps = {
   readonly item: NotificationItem
   readonly isMain: boolean
-  /** Instead of its own lines. */
-  readonly text?: ReactNode
   /** False where the page keeps its tint for what is more urgent. */
   readonly isAsking?: boolean
 }
 
 /** Without the time at which it came: beside a deadline it reads as what is left of it. */
-export const Question = ({ item, isMain, text = <Lines of={item.lines} />, isAsking = true }: QuestionProps) => (
+export const Question = ({ item, isMain, isAsking = true }: QuestionProps) => (
   <FeedItem
     icon={item.icon}
     tone={item.tone}
     title={item.title}
     href={item.link || undefined}
-    text={text}
+    text={<Lines of={item.lines} />}
     isAsking={isAsking}
   >
     <AnswerForms {...item} isMain={isMain} />

@@ -99,7 +99,7 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
         {sections.map(({ title, campaigns }) => (
           <section key={title}>
             <Stack gap={3}>
-              <h2>{title}</h2>
+              <h2 className={styles.title}>{title}</h2>
               <OwnCampaignRows label={title} {...{ campaigns, seats, now }} />
             </Stack>
           </section>

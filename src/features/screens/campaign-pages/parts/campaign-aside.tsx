@@ -1,5 +1,5 @@
 import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
-import { HOURLY_PRICE, lowestPrice } from '#features/games/campaign-form/price.ts'
+import { campaignPrice, HOURLY_PRICE, lowestPrice } from '#features/games/campaign-form/price.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
 import { THEME_LABELS } from '#features/games/games/game-types.ts'
 import { t } from '#kernel/messages.ts'
@@ -11,6 +11,8 @@ import type { Chosen } from './step-values.ts'
 
 const titleOf = ({ theme, customTheme }: Chosen): string =>
   theme === 'Other' ? customTheme || t('A story of your own') : theme ? THEME_LABELS[theme]() : t('Your campaign')
+
+const CUSTOM_HOUR = campaignPrice({ type: 'Completely custom campaign', sessionLength: 1, players: 1 })
 
 const differenceLabel = (difference: number): string =>
   difference === 0
@@ -35,7 +37,17 @@ export const PerPlayer = ({ chosen, large = false }: { chosen: Chosen; large?: b
   )
 }
 
-/** How the price comes about, once all is chosen. */
+/** How the price comes about, before anything is chosen. */
+export const PriceRule = () => (
+  <Muted size="small">
+    {t(
+      '{price} for each hour of a game, {customPrice} in a completely custom campaign, shared by all players. Each game is charged after it is played.',
+      { price: formatPLN(HOURLY_PRICE), customPrice: formatPLN(CUSTOM_HOUR.total) },
+    )}
+  </Muted>
+)
+
+/** How the price comes about, as far as it is chosen. */
 export const PriceInWords = ({ chosen }: { chosen: Chosen }) => {
   const { total, difference, isLowest } = lowestPrice(chosen)
   const { sessionLength = 0, players = 0 } = chosen
@@ -51,14 +63,7 @@ export const PriceInWords = ({ chosen }: { chosen: Chosen }) => {
         <Muted size="small">{t('The type of story decides. Each game is charged after it is played.')}</Muted>
       </>
     )
-  if (isLowest)
-    return (
-      <Muted size="small">
-        {t('{price} for each hour of a game, shared by all players. The type of story can change it.', {
-          price: formatPLN(HOURLY_PRICE),
-        })}
-      </Muted>
-    )
+  if (isLowest) return <PriceRule />
   return (
     <>
       <p>

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { STEP_TITLES, STEPS, type Step } from '#features/games/campaign-drafts/steps.ts'
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { rich } from '#ui/rich.tsx'
 import { Eyebrow } from '#ui/typography.tsx'
 import type { DraftPage } from '../draft-view.ts'
 import { BroughtDraft } from './brought-draft.tsx'
@@ -20,7 +20,7 @@ import { StepForm } from './step-form.tsx'
 import { type Chosen, chosenOf } from './step-values.ts'
 
 const QUESTIONS: Readonly<Record<Step, Message>> = {
-  players: msg('Who plays?'),
+  players: msg('Who plays, and how long?'),
   story: msg('Which story?'),
   times: msg('When can you play?'),
   send: msg('Check and send'),
@@ -57,22 +57,22 @@ export const CampaignSteps = ({ page, step, actionResult }: Props) => {
             <Cluster spaceBetween>
               <Eyebrow tone="dungeons">{t('Private campaign')}</Eyebrow>
               {!page.isVisitor && (
-                <ButtonLink to={MY_CAMPAIGNS_PATH} variant="ghost" size="small">
+                <Link to={MY_CAMPAIGNS_PATH} className={styles.own}>
                   {t('My campaigns')}
-                </ButtonLink>
+                  <Icon name="right" size={16} />
+                </Link>
               )}
             </Cluster>
             <h1>
               <span className="visually-hidden">{t('Private campaign')}, </span>
-              {QUESTIONS[step]()}{' '}
-              <small className={styles.progress}>
-                {rich('Step {number} of {steps}<hidden>: {title}</hidden>', {
+              {QUESTIONS[step]()} {/* The bar below shows it. */}
+              <span className="visually-hidden">
+                {t('Step {number} of {steps}: {title}', {
                   number: STEPS.indexOf(step) + 1,
                   steps: STEPS.length,
                   title: STEP_TITLES[step](),
-                  hidden: words => <span className="visually-hidden">{words}</span>,
                 })}
-              </small>
+              </span>
             </h1>
           </header>
           {page.takesBrought && <BroughtDraft page={page} />}

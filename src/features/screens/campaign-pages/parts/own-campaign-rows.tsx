@@ -34,11 +34,20 @@ export const OwnCampaignRows = ({ label, campaigns, seats, now }: Props) => (
 
 type RowProps = { readonly campaign: CampaignView; readonly seat: HeldSeat | null; readonly now: string }
 
+/** `with Ewa Lis and 2 friends`, `with 2 friends`; null for a game that has neither. */
+const withWhom = (campaign: CampaignView): string | null => {
+  const count = othersOf(campaign).length
+  const teacherName = campaign.proposal ? campaign.teacherName : null
+  if (teacherName && count > 0)
+    return t('with {teacherName} and {count, plural, one {# friend} other {# friends}}', { teacherName, count })
+  if (teacherName) return t('[a campaign] with {teacherName}', { teacherName })
+  return count > 0 ? t('with {count, plural, one {# friend} other {# friends}}', { count }) : null
+}
+
 const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
-  const { id, title, theme, sessionId, sessionLength, price, proposal, createdAt, teacherName } = campaign
+  const { id, title, theme, sessionId, sessionLength, price, proposal, createdAt } = campaign
   const act = actOf(campaign, seat)
   const over = isOver(campaign, now)
-  const friends = othersOf(campaign).length
   const state = stateLabel(campaign, act, now)
   const tone = act ? 'lamp' : over ? 'muted' : campaign.status === 'created' ? 'good' : 'dungeons'
   return (
@@ -49,20 +58,16 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
       opens
       highlighted={act !== null}
       avatar={<img src={drawnCover(sessionId ?? id, theme).src} alt="" className={styles.cover} loading="lazy" />}
-      chips={state && <Chip tone={tone}>{state}</Chip>}
-      meta={[
-        teacherName && proposal ? t('With {teacherName}', { teacherName }) : null,
-        hoursLabel(sessionLength),
-        friends > 0 ? t('{count, plural, one {# friend} other {# friends}}', { count: friends }) : null,
-      ]
-        .filter(text => text !== null)
-        .join(' · ')}
+      chips={proposal && state && <Chip tone={tone}>{state}</Chip>}
+      meta={[hoursLabel(sessionLength), withWhom(campaign)].filter(text => text !== null).join(' · ')}
       time={
         proposal ? (
           <>
             {over ? t('[a campaign] Began') : t('First game')} <LocalTime at={proposal.firstStart} now={now} />
           </>
-        ) : undefined
+        ) : (
+          state
+        )
       }
       sub={
         proposal ? (

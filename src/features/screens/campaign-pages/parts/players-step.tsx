@@ -6,6 +6,7 @@ import { SegmentedControl } from '#ui/choice-fields.tsx'
 import { FieldErrors } from '#ui/field.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
+import { PriceRule } from './campaign-aside.tsx'
 import styles from './players-step.module.css'
 import { fieldWith, type StepFields, textsOf } from './step-values.ts'
 import { UsernameField } from './username-field.tsx'
@@ -66,6 +67,9 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
         legend={t('Length of one game')}
         options={SESSION_LENGTHS.map(hours => ({ value: String(hours), title: hoursLabel(hours) }))}
       />
+      <p className={styles.rule}>
+        <PriceRule />
+      </p>
     </div>
   )
 }

@@ -54,6 +54,8 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
   const sendErrors = actionResult?.verb === 'send' ? actionResult.result.error : undefined
   const errorsOf: StepFields['errorsOf'] = name => fields[name].errors ?? sendErrors?.[name] ?? undefined
   const before = stepBefore(step)
+  const chosen: Chosen = { ...chosenOf(page.fields), ...JSON.parse(typed) }
+  const isReady = step !== 'players' || (chosen.players !== undefined && chosen.sessionLength !== undefined)
   const Body = BODIES[step]
   return (
     <div onSubmitCapture={saving.waitForSave}>
@@ -84,13 +86,13 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
                   ? t('Draft saved in this browser. It moves to your account when you log in.')
                   : t('Draft saved. You can continue on any device.')))}
         </p>
-        <StepBar chosen={{ ...chosenOf(page.fields), ...JSON.parse(typed) }}>
+        <StepBar chosen={chosen}>
           {before && (
             <SubmitButton name="go" value={before} aria-label={t('Back to {step}', { step: STEP_TITLES[before]() })}>
               {t('Back')}
             </SubmitButton>
           )}
-          <SubmitButton name="go" value="next" variant="primary">
+          <SubmitButton name="go" value="next" variant={isReady ? 'primary' : 'plain'}>
             {t('Next: {step}', { step: lowerCase(STEP_TITLES[stepAfter(step)]()) })}
           </SubmitButton>
         </StepBar>

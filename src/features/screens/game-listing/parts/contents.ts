@@ -9,7 +9,7 @@ export const IDEAS = [
     ),
   ],
   [
-    msg('English is the only tool'),
+    msg('Everything happens in English'),
     msg(
       'You plan, ask, persuade and argue in English for two or three hours. Every game names its level, from A2 to C1.',
     ),
@@ -42,7 +42,7 @@ export const STEPS = [
 export const SAFETY = [
   [msg('Content notes'), msg('Every game says before you join what its story contains, such as fights or ghosts.')],
   [
-    msg('Lines and veils'),
+    msg('The limits of each player'),
     msg('What a player does not want stays out of the story, or is only hinted at. No reason is asked for.'),
   ],
   [msg('A pause button'), msg('On the game’s page every player can pause the game at once, for all.')],

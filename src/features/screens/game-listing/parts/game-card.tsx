@@ -64,7 +64,7 @@ export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }:
           </p>
         </div>
         {opening && <p className={styles.opening}>{opening}</p>}
-        {contentNotes && <p className={styles.notes}>{t('Content: {contentNotes}', { contentNotes })}</p>}
+        {contentNotes && <p className={styles.notes}>{t('In the story: {contentNotes}', { contentNotes })}</p>}
         <div className={styles.when}>
           <NextTimes times={game.nextTimes} zone={zone} now={now} />
           <p className={styles.meta}>{days.join(' · ')}</p>

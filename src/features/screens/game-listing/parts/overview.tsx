@@ -61,14 +61,14 @@ export const DungeonsOverview = () => (
       <OverviewList kind="cards" of={said(IDEAS)} />
     </OverviewSection>
     <OverviewSection id="steps" title={t('How a game night runs')}>
-      <OverviewList kind="steps" of={said(STEPS)} />
+      <OverviewList kind="steps" of={said(STEPS)} className={styles.steps} />
     </OverviewSection>
     <section aria-labelledby="private" className={styles.private}>
       <div>
         <h2 id="private">{t('Private campaigns')}</h2>
         <p>
           {t(
-            'A story for your own group of two to six players: you choose the theme, the length and the times, and invite the others. 100 PLN for each hour, shared by the group; a completely custom campaign counts its hours twice.',
+            'A story for your own group of two to six players: you choose the theme, the length and the times, and invite the others. 100 PLN for each hour, 200 PLN in a completely custom campaign, shared by the group.',
           )}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { writePath } from '#features/conversations/conversations/paths.ts'
 import { GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { getVisibleGame } from '#features/games/games/game-view.ts'
@@ -30,6 +31,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
+import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
@@ -105,6 +107,8 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
     topics.game(view.id),
     ...(isVisitor ? [] : [topics.reservations.mine, topics.holds.mine, topics.payments.mine]),
   )
+  const aside = useRef<HTMLDivElement>(null)
+  useHeightProperty(aside, '--side-height')
   const hrefFor = (personId: string) => {
     const query = new URLSearchParams(askedZone ? { zone: askedZone } : {})
     query.set(FOR_PARAM, personId)
@@ -135,7 +139,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         {description && <Story description={description} />}
         <TableFigures view={view} hasOwnSeat={card.own?.state === 'booked'} />
       </div>
-      <div className={styles.aside}>
+      <div ref={aside} className={styles.aside}>
         {!isMaster && card.forWhom && <ForWhomChoice forWhom={card.forWhom} hrefOf={hrefFor} />}
         {!isMaster && <JoinCard card={card} />}
         {(view.type !== 'one-shot' || view.status === 'ended') && <GameDates dates={view.dates} {...{ zone, now }} />}

@@ -13,11 +13,11 @@ const HERO: Partial<Record<Theme, string | undefined>> = {
   Historical: styles.low,
 }
 
-/** The picture of the story over the whole page. */
+/** The picture of the story at the top of its page. */
 export const GameCover = ({ view }: { readonly view: GameView }) => (
   <CoverPicture
     cover={coverOf(view, true)}
-    sizes="(width < 1280px) 100vw, 1216px"
+    sizes="(width < 1024px) 100vw, 816px"
     isFirst
     className={classNames(styles.picture, view.coverURL === null && view.theme !== null && HERO[view.theme])}
   />

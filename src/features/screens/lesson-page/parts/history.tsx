@@ -9,7 +9,7 @@ type Props = { readonly entries: readonly TimelineEntry[]; readonly now: string 
 
 /** What happened to a lesson so far, the oldest first; folded. */
 export const History = ({ entries, now }: Props) => (
-  <AccordionItem title={t('Changes to this booking')}>
+  <AccordionItem title={t('History of this booking')}>
     <ol className={styles.entries}>
       {entries.map(({ id, at, icon, text }) => (
         <li key={id}>

@@ -42,6 +42,12 @@ const WriteLinks = ({ lesson: { session, student, teacher }, viewer, instead }: 
     </>
   )
 
+/** Beside a lesson of one subject the goal of another would make its reader doubt the room; one that was proposed here is answered here. */
+const goalsOf = (lessonId: string, goals: LessonData['goals']): LessonData['goals'] => ({
+  ...goals,
+  items: goals.items.filter(goal => goal.subject === goals.subject || goal.lessonId === lessonId),
+})
+
 /** What can be changed about a lesson, what became of it, and the ways to its people. */
 export const LessonAside = ({ data, substitutePath, actionResult }: Props) => {
   const { lesson, viewer, isPayer, cancellation, returning, dateMove, proposal, goals, forPeople, now } = data
@@ -61,7 +67,7 @@ export const LessonAside = ({ data, substitutePath, actionResult }: Props) => {
       {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} lateHours={lesson.lateHours} now={now} />}
       {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
       <WriteLinks {...data} />
-      <GoalsCard goals={goals} actionResult={actionResult} />
+      <GoalsCard goals={goalsOf(lesson.id, goals)} actionResult={actionResult} />
       {/* Students read them before the lesson; beside what a teacher writes they are at hand. */}
       {viewer.side !== 'participant' && <LessonMaterials {...data} />}
       {forPeople && <ForPeopleCard lessonId={lesson.id} studentName={student.name} {...forPeople} />}

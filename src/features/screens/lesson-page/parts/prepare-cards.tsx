@@ -19,9 +19,9 @@ type Props = {
 
 /** Where nothing is left to prepare, what would be here. */
 export const NothingToPrepare = () => (
-  <Card title={t('Nothing to prepare')}>
-    <Muted>{t('Notes, homework and files for this lesson appear here.')}</Muted>
-  </Card>
+  <p>
+    <Muted>{t('Nothing to prepare. Notes, homework and files for this lesson appear here.')}</Muted>
+  </p>
 )
 
 /** What other lessons left for this one. */

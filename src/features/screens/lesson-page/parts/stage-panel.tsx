@@ -124,10 +124,12 @@ export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
           </Chip>
         </Cluster>
         <h1 id="lesson-title">{isHost ? student.name : session.title}</h1>
-        <p className={styles.people}>{isHost ? session.title : withWhom({ lesson, viewer })}</p>
-        <p className={styles.time}>
-          <LocalTime at={start} until={end} now={now} withZone={isPoster} />
-        </p>
+        <div className={styles.facts}>
+          <p className={styles.people}>{isHost ? session.title : withWhom({ lesson, viewer })}</p>
+          <p className={styles.time}>
+            <LocalTime at={start} until={end} now={now} withZone={isPoster} />
+          </p>
+        </div>
       </div>
       <div className={styles.act}>
         {stage === 'before' && <Before {...props} />}

@@ -148,8 +148,11 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <header className={styles.head}>
-        <h1>{t('Academy')}</h1>
-        <Lead>{t('Lessons for Cambridge and IB curricula')}</Lead>
+        <div>
+          <h1>{t('Academy')}</h1>
+          <Lead>{t('Lessons for Cambridge and IB curricula')}</Lead>
+        </div>
+        <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[...writeFilters(filters)]} />
       </header>
       <Tabs label={t('Tracks')} tone="academy" tabs={trackTabs(filters, offers, askedZone)} />
       <Stack gap={4} className={styles.list}>
@@ -176,8 +179,6 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
         {(shown > 0 || paging.previous) && (
           <ListPages paging={paging} shown={shown} noun={cards ? 'teacher' : 'session'} />
         )}
-        {/* Below the list, so that the first lessons are in the first screen: the times are in the reader's zone already. */}
-        <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[...writeFilters(filters)]} />
         {!unoffered && <WishLink subject={filters.subject} />}
       </Stack>
     </Page>

@@ -38,9 +38,10 @@ import { ChoiceSummary } from '../parts/choice-summary.tsx'
 import { CodeField } from '../parts/code-field.tsx'
 import { CourseLessons } from '../parts/course-lessons.tsx'
 import { DatePicker } from '../parts/date-picker.tsx'
+import { HeldOffer } from '../parts/held-offer.tsx'
 import { JoinWaitlist } from '../parts/join-waitlist.tsx'
 import { OfficeBanner } from '../parts/office-banner.tsx'
-import { HeldOffer, OwnReservationNotice } from '../parts/own-reservation.tsx'
+import { OwnReservationNotice } from '../parts/own-reservation.tsx'
 import { OwnWaiting } from '../parts/own-waiting.tsx'
 import { ReserveBlocker } from '../parts/reserve-blocker.tsx'
 import { ReserveForm } from '../parts/reserve-form.tsx'
@@ -143,7 +144,6 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const place = ownPlace && {
     ...{ reservation: ownPlace, zone, now, writing: office ? null : writingAbout(view) },
     forName: office?.name ?? forWhom?.chosenName ?? null,
-    isMainStep: hasReservation || offered.kind !== 'quoted',
   }
   const sold = choice.isTrial && trial ? { ...view, price: trialHourPrice(trial) } : view
   const bar = reserveBar({
@@ -235,7 +235,6 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               {...{ choice: loaded, firstDate, offered, settled }}
               action={at(loaded)}
               bar={bar}
-              isSecondary={ownPlace?.isOffer === true}
               enterPaths={enter}
               {...{ credit, forWhom, office }}
               payers={loaderData.payers}

@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { reservationPath } from '#features/academy/reservations/paths.ts'
 import type { OwnReservation } from '#features/academy/reservations/queries.ts'
-import { dueOf, dueText } from '#features/money/credit/due.ts'
 import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -9,7 +8,6 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
-import styles from './own-reservation.module.css'
 
 type Props = {
   readonly reservation: OwnReservation
@@ -19,27 +17,22 @@ type Props = {
   readonly forName: string | null
   /** Where to write about it, once it is booked; null for staff, who do not read it. */
   readonly writing: { readonly to: string; readonly label: string } | null
-  /** Whether to keep or pay it is what the page asks for; otherwise the page has another main button. */
-  readonly isMainStep: boolean
 }
 
-const titleOf = (isOffer: boolean, isHeld: boolean, forName: string | null): string => {
-  if (isOffer) return forName ? t('The next four weeks of {name}', { name: forName }) : t('Your next four weeks')
+const titleOf = (isHeld: boolean, forName: string | null): string => {
   if (isHeld) return forName ? t('We’re holding a place for {name}', { name: forName }) : t('We’re holding your place')
   return forName ? t('{name} has a place here', { name: forName }) : t('You’ve booked this')
 }
 
-const actLabel = ({ isOffer, isHeld }: OwnReservation, forName: string | null): string => {
-  if (isOffer) return t('Keep my time')
+const actLabel = (isHeld: boolean, forName: string | null): string => {
   if (isHeld) return t('Pay or release it')
   return forName ? t('See the reservation') : t('See your reservation')
 }
 
 /** For a student with a place in this session: which lessons, the time left to pay, and the link to the reservation. */
-export const OwnReservationNotice = ({ reservation, zone, now, forName, writing, isMainStep }: Props) => {
+export const OwnReservationNotice = ({ reservation, zone, now, forName, writing }: Props) => {
   const { revalidate } = useRevalidator()
-  const { id, isHeld, isOffer, holdExpiresAt, lessons } = reservation
-  const amount = dueText(dueOf(reservation))
+  const { id, isHeld, holdExpiresAt, lessons } = reservation
   const [first, ...others] = lessons
   const when = ({ start, end }: OwnReservation['lessons'][number]) => (
     <LocalTime at={start} until={end} zone={zone} now={now} withZone />
@@ -47,18 +40,11 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName, writing,
   return (
     <Notice
       kind={isHeld ? 'info' : 'good'}
-      title={titleOf(isOffer, isHeld, forName)}
+      title={titleOf(isHeld, forName)}
       action={
-        <>
-          <ButtonLink to={reservationPath(id)} variant={isHeld && isMainStep ? 'primary' : 'plain'} size="small">
-            {actLabel(reservation, forName)}
-          </ButtonLink>
-          {isOffer && (
-            <ButtonLink to={releasePath(id)} variant="ghost" size="small">
-              {t('Decline')}
-            </ButtonLink>
-          )}
-        </>
+        <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
+          {actLabel(isHeld, forName)}
+        </ButtonLink>
       }
     >
       {first && (
@@ -73,15 +59,7 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName, writing,
       )}
       {isHeld && holdExpiresAt && (
         <p>
-          {isOffer ? (
-            rich('<b>{amount}</b>, held for you until <time></time>', {
-              amount,
-              b: words => <b>{words}</b>,
-              time: () => <LocalTime at={holdExpiresAt} zone={zone} now={now} />,
-            })
-          ) : (
-            <Countdown until={holdExpiresAt} now={now} before={t('Pay within')} onEnd={() => void revalidate()} />
-          )}
+          <Countdown until={holdExpiresAt} now={now} before={t('Pay within')} onEnd={() => void revalidate()} />
         </p>
       )}
       {!isHeld && writing && (
@@ -92,10 +70,3 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName, writing,
     </Notice>
   )
 }
-
-/** The next four weeks that are kept for the person, above the times of another lesson. */
-export const HeldOffer = (props: Props) => (
-  <div className={styles.offer}>
-    <OwnReservationNotice {...props} />
-  </div>
-)

@@ -12,7 +12,7 @@ import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
-import { Button, ButtonLink, type ButtonStyle, buttonClass } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -33,8 +33,6 @@ type Props = {
   action: string
   offered: ChoiceQuote
   bar: ReserveBar
-  /** Whether the page asks for something else first, while nothing is chosen. */
-  isSecondary: boolean
   settled: boolean
   /** The viewer's credit, which is used first; grosze. */
   credit: number
@@ -90,13 +88,13 @@ const PayerChoice = ({ payers }: Pick<Props, 'payers'>) => (
 )
 
 /** Within the page no router link, which would drop the choice from the URL. */
-const GoLink = ({ to, label, variant }: BarLink & Pick<ButtonStyle, 'variant'>) =>
+const GoLink = ({ to, label }: BarLink) =>
   to.startsWith('#') ? (
-    <a href={to} className={buttonClass({ variant, fullWidth: true }, false, styles.reserve)}>
+    <a href={to} className={buttonClass({ variant: 'primary', fullWidth: true }, false, styles.reserve)}>
       {label}
     </a>
   ) : (
-    <ButtonLink to={to} variant={variant} fullWidth preventScrollReset={to.startsWith('?')} className={styles.reserve}>
+    <ButtonLink to={to} variant="primary" fullWidth preventScrollReset={to.startsWith('?')} className={styles.reserve}>
       {label}
     </ButtonLink>
   )
@@ -109,7 +107,6 @@ export const ReserveForm = ({
   action,
   offered,
   bar,
-  isSecondary,
   settled,
   credit,
   enterPaths,
@@ -210,11 +207,6 @@ export const ReserveForm = ({
             {bar.text}
             {bar.text && bar.amount && '\u00a0· '}
             {bar.amount && <b>{bar.amount}</b>}
-            {step.kind === 'go' && step.other && (
-              <a href={step.other.to} className={styles.other}>
-                {step.other.label}
-              </a>
-            )}
           </p>
         )}
         {quoted && !office && <ConsentBox key={changes.count} errors={consent ?? undefined} />}
@@ -228,7 +220,12 @@ export const ReserveForm = ({
             {t('Show what this costs')}
           </Button>
         </noscript>
-        {step.kind === 'go' && <GoLink {...step} variant={isSecondary ? 'plain' : 'primary'} />}
+        {step.kind === 'go' && <GoLink {...step} />}
+        {step.kind === 'go' && step.other && (
+          <a href={step.other.to} className={styles.other}>
+            {step.other.label}
+          </a>
+        )}
         {step.kind === 'enter' && (
           <div className={classNames(styles.enter, styles.reserve)}>
             <ButtonLink to={enterPaths.signUp} variant="primary">

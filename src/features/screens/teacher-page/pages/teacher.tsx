@@ -171,12 +171,17 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
         {soonest && !loaderData.isOwn && (
           <PhoneBar
             step={{ id: BOOK_ID, isFirst: true }}
-            text={rich('<b>{price}</b> {unit} · next free {time}', {
-              b: words => <b>{words}</b>,
-              price: soonest.price,
-              unit: soonest.unit,
-              time: soonest.label,
-            })}
+            text={
+              <>
+                {rich('<b>{price}</b> {unit} · next free {time}', {
+                  b: words => <b>{words}</b>,
+                  price: soonest.price,
+                  unit: soonest.unit,
+                  time: soonest.label,
+                })}
+                <span className={styles.lesson}>{soonest.title}</span>
+              </>
+            }
           >
             <ButtonLink to={soonest.to} variant="primary" fullWidth>
               {t('Book this time')}

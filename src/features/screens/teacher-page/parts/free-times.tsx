@@ -29,7 +29,7 @@ const SHOWN = 3
 
 export const BOOK_ID = 'book'
 
-/** Where the soonest time is booked, its label and its price; null without any. */
+/** Where the soonest time is booked, of which lesson it is, its label and its price; null without any. */
 export const soonestOf = ({
   times,
   sessions,
@@ -43,6 +43,7 @@ export const soonestOf = ({
   return next && first && sold
     ? {
         to: withZone(first.to, askedZone),
+        title: first.title,
         price: formatPLN(sold.price),
         unit: PRICE_UNITS[sold.type](),
         label: formatDateAndTime(next.start, zone, now),
