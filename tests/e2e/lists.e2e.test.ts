@@ -84,7 +84,7 @@ describe('a list on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Session 060' }).waitFor()
     await page.goBack()
     await row.waitFor()
-    expect(await top()).toBe(before)
+    await expect.poll(top).toBe(before)
     expect(await titles(page).count()).toBeGreaterThanOrEqual(75)
     await page.reload()
     await expect.poll(top).toBe(before)

@@ -102,7 +102,7 @@ describe('a wait is shown', () => {
     release()
     await page.waitForURL(/\/messages\/con_/)
     await page.getByText('Hello, I am waiting.').first().waitFor()
-    expect(await page.getByText('Hello, I am waiting.').count()).toBe(1)
+    await expect.poll(() => page.getByText('Hello, I am waiting.').count()).toBe(1)
   })
 })
 
