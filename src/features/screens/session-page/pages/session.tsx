@@ -151,8 +151,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     ...{ offered, blocker, isVisitor, credit, zone, now },
     unitPrice:
       choice.isTrial && trial
-        ? t('Trial lesson, {trial}', { trial: trialLabel(trial) })
-        : `${formatPLN(view.price)} ${PRICE_UNITS[view.type]()}`,
+        ? { amount: t('Trial lesson, {trial}', { trial: trialLabel(trial) }) }
+        : { amount: formatPLN(view.price), per: PRICE_UNITS[view.type]() },
     next: nextFree(week, choice, { zone, now, at }),
     othersPath: `/campus?subject=${view.subject}`,
   })
