@@ -1,4 +1,6 @@
+import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
 import { t } from '#kernel/messages.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -11,7 +13,7 @@ type Props = { readonly after: WeeklyAfter; readonly zone: string; readonly now:
 
 /** After a trial: one press leads to the weekly booking, with its time already chosen. */
 export const AfterTrialCard = ({ after, zone, now, isMain = true }: Props) => {
-  const { teacherName, studentName, title, start, end, time, plan, to, otherTimesTo } = after
+  const { teacherName, studentName, title, start, end, time, plan, price, to, otherTimesTo } = after
   const question = studentName
     ? t('Keep {time} with {teacherName} for {studentName}?', { time, teacherName, studentName })
     : t('Keep {time} with {teacherName}?', { time, teacherName })
@@ -20,7 +22,7 @@ export const AfterTrialCard = ({ after, zone, now, isMain = true }: Props) => {
     <Card title={question} tone="academy" variant="highlighted">
       <Stack gap={4}>
         <div>
-          <p>{title}</p>
+          <p>{`${title} · ${formatPLN(price)} ${PRICE_UNITS.individual()}`}</p>
           <Muted size="small">
             {studentName
               ? rich('After the trial lesson on <time></time>', { time: when })

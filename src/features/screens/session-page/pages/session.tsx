@@ -199,6 +199,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 isWeeklyOffered={view.price > 0 && !closed.includes('payAsYouGo')}
                 isOwn={obstacle?.code === 'own_session'}
                 at={from => at({ ...choice, from, week: null })}
+                price={view.price}
                 plans={isSameTime(choice, loaded) ? loaderData.plans : null}
                 weekly={week ? toWeeklyLessons(picksInWeek(choice, week.firstDate), week.cells, sold) : []}
                 {...{ trial, noTrial: loaderData.noTrial }}
