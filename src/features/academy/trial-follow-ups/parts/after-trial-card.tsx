@@ -8,6 +8,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { rich } from '#ui/rich.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { WeeklyAfter } from '../following.ts'
+import styles from './after-trial-card.module.css'
 
 type Props = { readonly after: WeeklyAfter; readonly zone: string; readonly now: string; readonly isMain?: boolean }
 
@@ -29,7 +30,7 @@ export const AfterTrialCard = ({ after, zone, now, isMain = true }: Props) => {
               : rich('After your trial lesson on <time></time>', { time: when })}
           </Muted>
         </div>
-        <Cluster gap={2}>
+        <Cluster gap={2} className={styles.acts}>
           <ButtonLink to={to} variant={isMain ? 'primary' : 'plain'} icon="calendar">
             {plan === 'weekly' ? t('Book it every week') : t('Book it for four weeks')}
           </ButtonLink>
