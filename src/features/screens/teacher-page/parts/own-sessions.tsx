@@ -9,8 +9,10 @@ import {
   timeLabels,
   trackLabel,
 } from '#features/screens/session-listing/row-labels.ts'
+import { capitalize } from '#kernel/letter-case.ts'
 import { type Message, msg } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { NextTimes } from '#ui/next-times.tsx'
 import { Price } from '#ui/price.tsx'
 import styles from './own-sessions.module.css'
 
@@ -66,7 +68,17 @@ const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { reado
                 </>
               )}
             </p>
-            <p className={styles.next}>{[places, next].filter(Boolean).join(' · ')}</p>
+            <div className={styles.next} data-tone="academy">
+              {/* Of a course the words say how many lessons are left. */}
+              {session.type === 'course' || session.nextTimes.length === 0 ? (
+                <p>{capitalize([places, next].filter(Boolean).join(' · '))}</p>
+              ) : (
+                <>
+                  <NextTimes times={session.nextTimes} zone={zone} now={now} />
+                  {places && <p>{places}</p>}
+                </>
+              )}
+            </div>
           </div>
           <Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]()} />
         </li>
