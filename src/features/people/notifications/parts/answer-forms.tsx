@@ -41,7 +41,13 @@ export const AnswerForms = ({ id, title, answers, isMain, size = 'small' }: Answ
   const isSent = ({ key, time }: OfferedAnswer) =>
     formData?.get('id') === id && formData.get('answer') === key && formData.get('time') === time
   const choosesTime = answers.filter(({ time }) => time).length > 1
-  const quiet = choosesTime ? answers.findIndex(({ time }) => !time) : 0
+  // The first that is no time to choose; 0 where all are in one line.
+  const quiet = choosesTime
+    ? Math.max(
+        0,
+        answers.findIndex(({ time }) => !time),
+      )
+    : 0
   const buttons = answers.map((answer, at) => {
     const { key, time, label, confirm } = answer
     // Times to choose from are alike; what is no answer to choose is quiet beside them.
@@ -76,7 +82,7 @@ export const AnswerForms = ({ id, title, answers, isMain, size = 'small' }: Answ
     <div className={styles.answers}>
       {buttons.slice(0, quiet)}
       {quiet > 0 && <span className={styles.break} />}
-      {buttons.slice(Math.max(0, quiet))}
+      {buttons.slice(quiet)}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { can } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { dateIn, isPast } from '#kernel/time.ts'
+import { dateIn, isPast, toInstant } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { readZoneParam, zoneTime } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -59,8 +59,7 @@ export const loader = pageLoader({
       listDueHomework(ctx, week),
       forecastFor({ id, zone: ownZone }, ctx.now),
     ])
-    const isThisWeek = ({ start }: (typeof items)[number]) =>
-      Temporal.Instant.compare(Temporal.Instant.from(start), week.end) < 0
+    const isThisWeek = ({ start }: (typeof items)[number]) => Temporal.Instant.compare(toInstant(start), week.end) < 0
     const entries = items.filter(isThisWeek)
     const following = items.filter(item => !isThisWeek(item) && isUpcoming(item, now))
     const nextThisWeek = thisWeek ?? (nowPosition(monday, now, zone) ? nextIn(entries) : null)
