@@ -69,13 +69,13 @@ const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { reado
               )}
             </p>
             <div className={styles.next} data-tone="academy">
-              {/* Of a course the words say how many lessons are left. */}
+              {/* Of a course the words say how many lessons are left; of an individual session the times say all. */}
               {session.type === 'course' || session.nextTimes.length === 0 ? (
                 <p>{capitalize([places, next].filter(Boolean).join(' · '))}</p>
               ) : (
                 <>
                   <NextTimes times={session.nextTimes} zone={zone} now={now} />
-                  {places && <p>{places}</p>}
+                  {session.type === 'group' && <p>{places}</p>}
                 </>
               )}
             </div>
