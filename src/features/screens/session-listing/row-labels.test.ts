@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { weekdaysLabel } from '#kernel/weekly-labels.ts'
-import { rowLabels, timeLabels, trackLabel } from './row-labels.ts'
+import { priceLabels, rowLabels, timeLabels, trackLabel } from './row-labels.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const group = {
@@ -86,6 +86,8 @@ describe('a row of the list', () => {
       days: ['Sat 10:00 – 11:30'],
       next: '2 of 3 lessons left, next 28 Nov',
     })
+    expect(priceLabels(course, NOW)).toEqual({ amount: '40 PLN', per: 'rest of course' })
+    expect(priceLabels(course, '2026-11-01T12:00:00Z')).toEqual({ amount: '60 PLN', per: 'whole course' })
   })
 
   it('shows the subject only when the title does not contain it', () => {

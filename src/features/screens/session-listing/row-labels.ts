@@ -1,9 +1,12 @@
 import { findSubject, getTrack, subjectName } from '#features/academy/catalogue/subjects.ts'
 import type { ListedSession } from '#features/academy/session-list/session-list.ts'
 import { courseLessons } from '#features/academy/sessions/course.ts'
+import { sumPrices } from '#features/academy/sessions/price.ts'
 import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/sessions/rules.ts'
+import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
 import { formatDecimal } from '#kernel/decimals.ts'
 import { currentLanguage, t } from '#kernel/messages.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
@@ -88,6 +91,15 @@ const lessonsAhead = (course: ListedFields, now: string) => {
     ? t('{count, plural, one {# lesson} other {# lessons}}', { count: lessons.length })
     : t('{left} of {count} lessons left', { left: ahead.length, count: lessons.length })
   return { ahead, isWhole, label }
+}
+
+/** What it costs now, and for what: of a course that has begun, its lessons that are left. */
+export const priceLabels = (session: ListedFields, now: string) => {
+  const isOn = session.type === 'course' && session.nextStart !== null
+  const { ahead, isWhole } = isOn ? lessonsAhead(session, now) : { ahead: [], isWhole: true }
+  return isWhole || ahead.length === 0
+    ? { amount: formatPLN(session.price), per: PRICE_UNITS[session.type]() }
+    : { amount: formatPLN(sumPrices(ahead)), per: t('rest of course') }
 }
 
 /** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */

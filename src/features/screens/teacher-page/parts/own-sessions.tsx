@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { PRICE_UNITS, SESSION_TYPES, type SessionType } from '#features/academy/sessions/session-types.ts'
+import { SESSION_TYPES, type SessionType } from '#features/academy/sessions/session-types.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { sessionHref } from '#features/screens/session-listing/parts/session-row.tsx'
 import {
+  priceLabels,
   ratingLabel,
   rhythmLabel,
   type SessionRowFields,
@@ -11,7 +12,6 @@ import {
 } from '#features/screens/session-listing/row-labels.ts'
 import { capitalize } from '#kernel/letter-case.ts'
 import { type Message, msg } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { NextTimes } from '#ui/next-times.tsx'
 import { Price } from '#ui/price.tsx'
 import styles from './own-sessions.module.css'
@@ -80,7 +80,7 @@ const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { reado
               )}
             </div>
           </div>
-          <Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]()} />
+          <Price {...priceLabels(session, now)} />
         </li>
       )
     })}
