@@ -42,9 +42,9 @@ export const homeworkHandedInNotice = defineNotice('homework_handed_in', {
 /** To the student and the guardians. */
 export const homeworkMarkedNotice = defineNotice('homework_marked', {
   label: msg('Answers to homework'),
-  title: msg('Homework answered: {task}'),
+  title: msg('{teacherName} answered the homework: {task}'),
   message: msg('{teacherName} has answered {whose} homework “{task}” in {subject}.'),
-  onPage: msg('By {teacherName}, in {subject}.'),
+  onPage: msg('In {subject}.'),
   category: 'lessons',
   tone: 'good',
   icon: 'pencil',

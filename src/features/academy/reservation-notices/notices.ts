@@ -46,7 +46,7 @@ export const reservationToApprove = defineNotice('reservation_to_approve', {
   message: msg(
     'We hold a place for {studentName} in {subject} with {teacherName}: {what}, {when}. It costs {amount}{reduced}. Pay or release it by {until}.',
   ),
-  onPage: msg('{what} with {teacherName},\n{when}.\n{amount}{reduced}.\nPay by {until}.'),
+  onPage: msg('{what} with {teacherName}, {when}\n{amount}{reduced}\nPay by {until}.'),
   category: 'lessons',
   tone: 'lamp',
   icon: 'clock',

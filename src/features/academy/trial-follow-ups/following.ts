@@ -80,6 +80,8 @@ export const weeklyAfter = (
     /** `Tuesday, 17:00`. */
     time: `${weekdayName(weekdayIn(next, zone))}, ${formatTime(next, zone)}`,
     plan: choice.plan,
+    /** Of an hour, in grosze. */
+    price: session.price,
     /** The session's page with the weekly time chosen, and with nothing chosen. */
     to: chosenTimePath(session.id, { ...choice, forId }),
     otherTimesTo: sessionPath(session.id),

@@ -23,7 +23,7 @@ export const campaignInvitation = defineNotice('private_campaign_invitation', {
 export const campaignInvitationResponse = defineNotice('private_campaign_invitation_response', {
   ...look,
   label: msg('Private campaign invitation response'),
-  title: msg('{studentName} {outcome}: {theme}'),
+  title: msg('{studentName} {outcome} your invitation: {theme}'),
   message: msg('{studentName} {outcome} your invitation to the campaign {theme}. {consequence}'),
   onPage: '{consequence}',
   emailAction: msg('View campaign'),

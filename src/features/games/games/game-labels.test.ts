@@ -39,10 +39,10 @@ describe('the times of a game', () => {
 
 describe('the seats of a game', () => {
   it.each([
-    [{ seatsTaken: 1, heldSeats: 0 }, '4 free', 'starts with 2 more'],
+    [{ seatsTaken: 1, heldSeats: 0 }, '4 free', 'starts with 2 more players'],
     [{ seatsTaken: 3, heldSeats: 1 }, '1 free', null],
     [{ seatsTaken: 3, heldSeats: 2 }, 'full', null],
-    [{ seatsTaken: 2, heldSeats: 3 }, 'full', 'starts with 1 more'],
+    [{ seatsTaken: 2, heldSeats: 3 }, 'full', 'starts with 1 more player'],
   ])('%j', (taken, free, missing) => {
     const counts = { ...taken, minPlayers: 3, maxPlayers: 5 }
     expect([freeSeatsLabel(counts), missingPlayersLabel(counts)]).toEqual([free, missing])

@@ -58,6 +58,10 @@ export const playersLine = ({ seatsTaken, minPlayers }: SeatCounts): string => {
       })
 }
 
-/** `starts with 2 more` while fewer players have joined than are needed; null otherwise. */
+/** `starts with 2 more players` while fewer players have joined than are needed; null otherwise. */
 export const missingPlayersLabel = ({ seatsTaken, minPlayers }: SeatCounts): string | null =>
-  seatsTaken < minPlayers ? t('starts with {missing} more', { missing: minPlayers - seatsTaken }) : null
+  seatsTaken < minPlayers
+    ? t('starts with {missing, plural, one {# more player} other {# more players}}', {
+        missing: minPlayers - seatsTaken,
+      })
+    : null

@@ -12,7 +12,7 @@ describe('what is to pay now', () => {
       6_500,
       7_500,
       '75 PLN and 65 PLN from credit',
-      '140 PLN − 65 PLN credit',
+      '75 PLN after 65 PLN of credit',
     ],
     [
       'when the reader has credit',
@@ -20,9 +20,9 @@ describe('what is to pay now', () => {
       6_500,
       41_500,
       '415 PLN and 65 PLN from credit',
-      '480 PLN − 65 PLN credit',
+      '415 PLN after 65 PLN of credit',
     ],
-    ['when both pay it', charge(14_000, 6_500, 20_000), 14_000, 0, '140 PLN from credit', '140 PLN − 140 PLN credit'],
+    ['when both pay it', charge(14_000, 6_500, 20_000), 14_000, 0, '140 PLN from credit', '140 PLN from credit'],
   ])('%s', (_, asked, fromCredit, toPay, text, note) => {
     const due = dueOf(asked)
     expect(due).toEqual({ price: asked.price, fromCredit, toPay })

@@ -71,8 +71,12 @@ export const bookWithCredit = (amount: Grosze): string =>
 /** The short button of a place that is held, wherever it is listed: paying, or confirming where nothing is due now. Grosze. */
 export const payOrConfirm = (toPay: Grosze): string => (toPay > 0 ? t('[button] Pay') : t('Confirm'))
 
-/** Beside what is to pay: `140 PLN − 65 PLN credit`; null where credit pays nothing. */
-export const creditNote = ({ price, fromCredit }: Due): string | null =>
-  fromCredit > 0
-    ? t('{price} − {fromCredit} credit', { price: formatPLN(price), fromCredit: formatPLN(fromCredit) })
-    : null
+const unbroken = (amount: Grosze): string => formatPLN(amount).replaceAll(' ', '\u00a0')
+
+/** Beside what is to pay: `75 PLN after 65 PLN of credit`; null where credit pays nothing. */
+export const creditNote = ({ fromCredit, toPay }: Due): string | null => {
+  if (fromCredit === 0) return null
+  return toPay === 0
+    ? t('{fromCredit} from credit', { fromCredit: unbroken(fromCredit) })
+    : t('{toPay} after {fromCredit} of credit', { toPay: unbroken(toPay), fromCredit: unbroken(fromCredit) })
+}

@@ -1,4 +1,5 @@
 import { linesOnPage, noticeStyle } from '#features/people/notices/notice-registry.ts'
+import { capitalize } from '#kernel/letter-case.ts'
 import { cityOf, zoneName } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import { type Fold, foldByDay, timeAgo } from './day-groups.ts'
@@ -29,7 +30,7 @@ const toListItem = (row: Notification, answers: readonly OfferedAnswer[], now: T
   const lines = (isPastAnswer ? [message] : linesOnPage(type, message, params)).map(line => withoutZone(line, zone))
   return {
     ...{ id, link, isRead, answers, status: outcomeLabel(row, now) },
-    title: title.charAt(0).toUpperCase() + title.slice(1),
+    title: capitalize(title),
     lines,
     ...noticeStyle(row.type),
     at: row.createdAt.toString(),

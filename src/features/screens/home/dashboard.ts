@@ -23,6 +23,7 @@ import { listWaiting } from '#features/staff/dashboard/waiting.ts'
 import { workLabel } from '#features/staff/health/parts/labels.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
+import { capitalize } from '#kernel/letter-case.ts'
 import { formatNearTime } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { listLateSchedules } from '#platform/schedule-runs.ts'
@@ -187,7 +188,7 @@ const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
   return {
     count,
     items: items.map(({ id, type, title, link, createdAt }) => ({
-      ...{ id, type, title, link },
+      ...{ id, type, link, title: capitalize(title) },
       ...noticeStyle(type),
       at: createdAt.toString(),
       near: formatNearTime(createdAt, zone, now),

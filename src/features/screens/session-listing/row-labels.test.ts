@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { weekdaysLabel } from '#kernel/weekly-labels.ts'
-import { rowLabels, timeLabels, trackLabel } from './row-labels.ts'
+import { priceLabels, rowLabels, timeLabels, trackLabel } from './row-labels.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const group = {
@@ -57,8 +57,8 @@ describe('a row of the list', () => {
     })
     expect(rowLabels(session, 'Europe/Warsaw', NOW).rhythm).toBe('Available Mon – Wed 15:00 – 18:00 · Sat 9:00 – 10:00')
     expect(rowLabels(session, 'Europe/Warsaw', NOW).places).toBe('')
-    expect(rowLabels({ ...session, placesLeft: 8 }, 'Europe/Warsaw', NOW).places).toBe('4 hours free')
-    expect(rowLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).places).toBe('0.5 hours free')
+    expect(rowLabels({ ...session, placesLeft: 8 }, 'Europe/Warsaw', NOW).places).toBe('4 hours open')
+    expect(rowLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).places).toBe('0.5 hours open')
     const daily = { ...session, date_time: Object.fromEntries(WEEKDAYS.map(day => [day, hours])) }
     expect(rowLabels(daily, 'Europe/Warsaw', NOW).rhythm).toBe('Available every day 15:00 – 18:00')
     expect(rowLabels({ ...session, nextStart: null }, 'Europe/Warsaw', NOW).rhythm).not.toContain('Available')
@@ -86,6 +86,8 @@ describe('a row of the list', () => {
       days: ['Sat 10:00 – 11:30'],
       next: '2 of 3 lessons left, next 28 Nov',
     })
+    expect(priceLabels(course, NOW)).toEqual({ amount: '40 PLN', per: 'rest of course' })
+    expect(priceLabels(course, '2026-11-01T12:00:00Z')).toEqual({ amount: '60 PLN', per: 'whole course' })
   })
 
   it('shows the subject only when the title does not contain it', () => {

@@ -1,9 +1,12 @@
 import { findSubject, getTrack, subjectName } from '#features/academy/catalogue/subjects.ts'
 import type { ListedSession } from '#features/academy/session-list/session-list.ts'
 import { courseLessons } from '#features/academy/sessions/course.ts'
+import { sumPrices } from '#features/academy/sessions/price.ts'
 import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/sessions/rules.ts'
+import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
 import { formatDecimal } from '#kernel/decimals.ts'
 import { currentLanguage, t } from '#kernel/messages.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
@@ -90,6 +93,15 @@ const lessonsAhead = (course: ListedFields, now: string) => {
   return { ahead, isWhole, label }
 }
 
+/** What it costs now, and for what: of a course that has begun, its lessons that are left. */
+export const priceLabels = (session: ListedFields, now: string) => {
+  const isOn = session.type === 'course' && session.nextStart !== null
+  const { ahead, isWhole } = isOn ? lessonsAhead(session, now) : { ahead: [], isWhole: true }
+  return isWhole || ahead.length === 0
+    ? { amount: formatPLN(session.price), per: PRICE_UNITS[session.type]() }
+    : { amount: formatPLN(sumPrices(ahead)), per: t('rest of course') }
+}
+
 /** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */
 export const timeLabels = (session: ListedFields, zone: string, now: string): TimeLabels => {
   if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS()], next: '', places: '' }
@@ -127,7 +139,7 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
 export type RowLabels = {
   /** `Tue 17:00 – 18:00`, `Available Sat 9:00 – 14:00`, `2 of 3 lessons left`. */
   readonly rhythm: string
-  /** `4 hours free`, `3 places left`; empty where an individual session has many times. */
+  /** `4 hours open`, `3 places left`; empty where an individual session has many times. */
   readonly places: string
 }
 
@@ -139,7 +151,7 @@ export const rhythmLabel = ({ type, nextStart }: Pick<ListedFields, 'type' | 'ne
 const FEW = 10
 
 const hoursFreeLabel = (halfHours: number): string =>
-  halfHours > FEW ? '' : t('{count, plural, one {# hour free} other {# hours free}}', { count: halfHours / 2 })
+  halfHours > FEW ? '' : t('{count, plural, one {# hour open} other {# hours open}}', { count: halfHours / 2 })
 
 export const rowLabels = (session: ListedFields, zone: string, now: string): RowLabels => {
   const { days, places } = timeLabels(session, zone, now)

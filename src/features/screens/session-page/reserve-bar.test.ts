@@ -48,7 +48,7 @@ const bar = (input: Partial<Parameters<typeof reserveBar>[0]>) =>
       next: NEXT,
       credit: 0,
     },
-    ...{ unitPrice: '140 PLN per hour', othersPath: '/campus?subject=x', zone: 'Europe/Warsaw' },
+    ...{ unitPrice: { amount: '140 PLN', per: 'per hour' }, othersPath: '/campus?subject=x', zone: 'Europe/Warsaw' },
     now: '2026-11-21T10:00:00Z',
     ...input,
   })
@@ -117,9 +117,9 @@ describe('what is chosen and what it costs', () => {
 
 describe('what is missing', () => {
   it.each([
-    ['a time, and the next one is offered', {}, null, '140 PLN per hour', OFFERED],
-    ['a time, for a visitor', { isVisitor: true }, null, '140 PLN per hour', OFFERED],
-    ['a date', { type: 'group' }, null, '140 PLN per hour', go('#choose', 'Choose a date')],
+    ['a time, and the next one is offered', {}, null, '140 PLN', OFFERED],
+    ['a time, for a visitor', { isVisitor: true }, null, '140 PLN', OFFERED],
+    ['a date', { type: 'group' }, null, '140 PLN', go('#choose', 'Choose a date')],
     ['another time', { offered: REFUSED }, null, null, go('#choose', 'Choose another time')],
     ['another date', { type: 'group', offered: REFUSED }, null, null, go('#choose', 'Choose another date')],
     ['a free time', { next: null }, 'No free times at the moment', null, go('/campus?subject=x', 'See other lessons')],
@@ -130,7 +130,9 @@ describe('what is missing', () => {
       null,
       go('/campus?subject=x', 'See other lessons'),
     ],
-  ] as const)('%s', (_, input, text, amount, step) => expect(bar(input)).toEqual({ text, amount, step }))
+  ] as const)('%s', (_, input, text, amount, step) =>
+    expect(bar(input)).toEqual({ text, amount, ...(amount && { per: 'per hour' }), step }),
+  )
 
   it.each([
     [EMAIL_NOT_VERIFIED, 'Confirm your e-mail first', '/account/sign-in'],

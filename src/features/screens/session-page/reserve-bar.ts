@@ -18,6 +18,8 @@ export type BarLink = { readonly to: string; readonly label: string }
 export type ReserveBar = {
   readonly text: string | null
   readonly amount: string | null
+  /** The unit of the amount, `per hour`, while nothing is chosen. */
+  readonly per?: string
   readonly step:
     | { readonly kind: 'reserve'; readonly label: string }
     | { readonly kind: 'enter' }
@@ -34,8 +36,8 @@ type BarInput = {
   readonly isVisitor: boolean
   /** The viewer's credit, which is used first; grosze. */
   readonly credit: number
-  /** `140 PLN an hour`, while nothing is chosen. */
-  readonly unitPrice: string
+  /** `140 PLN` `per hour`, while nothing is chosen. */
+  readonly unitPrice: Pick<ReserveBar, 'per'> & { readonly amount: string }
   /** The next free time of an individual session; null where it has none. */
   readonly next: BarLink | null
   /** The list of other sessions of the subject. */
@@ -114,5 +116,5 @@ export const reserveBar = (input: BarInput): ReserveBar => {
   const choose = { to: `#${CHOOSE_ID}`, label: type === 'individual' ? t('Another time') : t('Choose a date') }
   const step =
     type === 'individual' && next ? { kind: 'go' as const, ...next, other: choose } : { kind: 'go' as const, ...choose }
-  return { text: null, amount: unitPrice, step }
+  return { text: null, ...unitPrice, step }
 }

@@ -15,6 +15,8 @@ const ACTS: Readonly<Record<PendingPayment['act'], Message>> = {
 
 export const actOf = ({ act }: Pick<PendingPayment, 'act'>): string => ACTS[act]()
 
+const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
+
 /** Offered lessons at the same time. */
 const isNextBlock = ({ tone, isOffer, act }: Held): boolean => tone === 'academy' && isOffer && act !== 'See'
 
@@ -27,7 +29,7 @@ export const labelOf = (held: Held): string => {
 const priceOf = (held: Held & Pick<PendingPayment, 'per'>): string | null =>
   held.act === 'Pay' || held.price === 0 || isNextBlock(held)
     ? null
-    : [formatPLN(held.price), held.per].filter(Boolean).join(' ')
+    : [unbroken(formatPLN(held.price)), held.per].filter(Boolean).join(' ')
 
 /** Who and what it is, and how its price adds up. */
 export const metaOf = (held: PendingPayment): string =>

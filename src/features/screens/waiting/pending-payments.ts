@@ -21,6 +21,8 @@ export type PendingPayment = {
   readonly teacher: { readonly displayName: string; readonly photoURL: string | null }
   /** Its first lesson or game; ISO text. */
   readonly first: { readonly start: string; readonly end: string } | null
+  /** How many lessons or games it buys; null where they go on every week. */
+  readonly count: number | null
   readonly meta: string
   /** `See`: another person pays. */
   readonly act: 'Pay' | 'Agree' | 'Keep' | 'Confirm' | 'See'
@@ -82,11 +84,8 @@ const fromReservation = (
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
     ...{ path: reservationPath(id), releasePath: releasePath(id), tone: 'academy', first: firstOf(lessons) },
     act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : toPay > 0 ? 'Pay' : 'Confirm',
-    meta: [
-      withWhom(teacher, student, readerId),
-      renewedFrom && t('next four weeks'),
-      isFragment(one) && FULL_DATES_LEFT_OUT(),
-    ]
+    count: plan === 'weekly' ? null : lessons.length,
+    meta: [withWhom(teacher, student, readerId), isFragment(one) && FULL_DATES_LEFT_OUT()]
       .filter(Boolean)
       .join(' · '),
     credit: creditNote({ price: amount, fromCredit, toPay }),
@@ -103,6 +102,7 @@ const fromSeat = (
     releasePath: releaseSeatPath(id),
     tone: 'dungeons',
     first: firstOf(dates),
+    count: dates.length,
     act: payerId === readerId ? 'Keep' : 'See',
     per: t('per game'),
     credit: null,

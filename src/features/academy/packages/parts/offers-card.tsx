@@ -27,7 +27,7 @@ const metaOf = ({ minutes, months, teacherId }: OfferView): string => {
   const values = { length: lengthLabel(minutes), months }
   return teacherId === null
     ? t('{length} each, valid for {months, plural, one {# month} other {# months}}, with any teacher', values)
-    : t('{length} each, valid for {months, plural, one {# month} other {# months}}', values)
+    : t('{length} each, valid for {months, plural, one {# month} other {# months}}, with this teacher', values)
 }
 
 /** Packages that can be bought here; nothing where none is offered. */

@@ -41,38 +41,48 @@ export const AnswerForms = ({ id, title, answers, isMain, size = 'small' }: Answ
   const isSent = ({ key, time }: OfferedAnswer) =>
     formData?.get('id') === id && formData.get('answer') === key && formData.get('time') === time
   const choosesTime = answers.filter(({ time }) => time).length > 1
+  // The first that is no time to choose; 0 where all are in one line.
+  const quiet = choosesTime
+    ? Math.max(
+        0,
+        answers.findIndex(({ time }) => !time),
+      )
+    : 0
+  const buttons = answers.map((answer, at) => {
+    const { key, time, label, confirm } = answer
+    // Times to choose from are alike; what is no answer to choose is quiet beside them.
+    const variant = choosesTime ? (time ? 'plain' : 'ghost') : isMain && at === 0 ? 'primary' : 'plain'
+    const send = (text: string) => (
+      <Form key={time ?? key} method="post" className={choosesTime && time ? styles.time : undefined}>
+        <input type="hidden" name="verb" value="answer" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="answer" value={key} />
+        {time && <input type="hidden" name="time" value={time} />}
+        <SubmitButton size={size} variant={variant} pending={isSent(answer)} aria-label={`${text}: ${title}`}>
+          {text}
+        </SubmitButton>
+      </Form>
+    )
+    if (!confirm) return send(label)
+    return (
+      <ConfirmDetails
+        key={time ?? key}
+        group={`answer-${id}`}
+        size={size}
+        variant={variant === 'primary' ? 'plain' : variant}
+        label={label}
+        name={`${label}: ${title}`}
+        consequence={confirm.consequence}
+      >
+        {send(confirm.label)}
+      </ConfirmDetails>
+    )
+  })
   return (
     <div className={styles.answers}>
-      {answers.map((answer, at) => {
-        const { key, time, label, confirm } = answer
-        // Times to choose from are alike; what is no answer to choose is quiet beside them.
-        const variant = choosesTime ? (time ? 'plain' : 'ghost') : isMain && at === 0 ? 'primary' : 'plain'
-        const send = (text: string) => (
-          <Form key={time ?? key} method="post" className={choosesTime && time ? styles.time : undefined}>
-            <input type="hidden" name="verb" value="answer" />
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="answer" value={key} />
-            {time && <input type="hidden" name="time" value={time} />}
-            <SubmitButton size={size} variant={variant} pending={isSent(answer)} aria-label={`${text}: ${title}`}>
-              {text}
-            </SubmitButton>
-          </Form>
-        )
-        if (!confirm) return send(label)
-        return (
-          <ConfirmDetails
-            key={time ?? key}
-            group={`answer-${id}`}
-            size={size}
-            variant={variant === 'primary' ? 'plain' : variant}
-            label={label}
-            name={`${label}: ${title}`}
-            consequence={confirm.consequence}
-          >
-            {send(confirm.label)}
-          </ConfirmDetails>
-        )
-      })}
+      {buttons.slice(0, quiet)}
+      {quiet > 0 && <span className={styles.break} />}
+      {buttons.slice(quiet)}
     </div>
   )
 }

@@ -99,7 +99,7 @@ export const DaySection = ({ name, folds, isFolded = false }: SectionProps) => {
       </details>
     )
   return (
-    <Stack gap={2}>
+    <Stack gap={3}>
       <h2 className={styles.name}>{name}</h2>
       {feed}
     </Stack>

@@ -6,21 +6,21 @@ import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { can } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { dateIn, isPast } from '#kernel/time.ts'
+import { dateIn, isPast, toInstant } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { readZoneParam, zoneTime } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { rich } from '#ui/rich.tsx'
-import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useNow } from '#ui/use-now.ts'
 import { WeekCalendar } from '#ui/week-calendar.tsx'
 import { WeekList } from '#ui/week-list.tsx'
 import { listCalendarItems } from '../calendar-items.ts'
-import { type CalendarView, calendarHref } from '../calendar-links.ts'
+import type { CalendarView } from '../calendar-links.ts'
+import { AfterThisWeek } from '../parts/after-this-week.tsx'
+import { DayStrip } from '../parts/day-strip.tsx'
 import { DueHomework } from '../parts/due-homework.tsx'
 import { EmptyWeek } from '../parts/empty-week.tsx'
 import { NextLesson } from '../parts/next-lesson.tsx'
@@ -52,11 +52,16 @@ export const loader = pageLoader({
     const monday = openingMonday(from, (thisWeek ?? nextAhead)?.start ?? null, now, zone)
     const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
     const week = weekSpan(monday, zone)
-    const [entries, homework, shifts] = await Promise.all([
-      listCalendarItems(reader, week),
+    // In the current week with the next one, which it goes on with where nothing else is booked.
+    const shown = nowPosition(monday, now, zone) ? { ...week, end: weekSpan(weeksAfter(monday, 1), zone).end } : week
+    const [items, homework, shifts] = await Promise.all([
+      listCalendarItems(reader, shown),
       listDueHomework(ctx, week),
       forecastFor({ id, zone: ownZone }, ctx.now),
     ])
+    const isThisWeek = ({ start }: (typeof items)[number]) => Temporal.Instant.compare(toInstant(start), week.end) < 0
+    const entries = items.filter(isThisWeek)
+    const following = items.filter(item => !isThisWeek(item) && isUpcoming(item, now))
     const nextThisWeek = thisWeek ?? (nowPosition(monday, now, zone) ? nextIn(entries) : null)
     const isElsewhere = nextThisWeek === null && (entries.length === 0 || nowPosition(monday, now, zone) !== null)
     // A full calendar has hundreds of lessons in these weeks: they are read only where the page shows the next of them.
@@ -64,7 +69,10 @@ export const loader = pageLoader({
     const isOpening = from === null
     const isTeacher = can(ctx.actor, 'teach')
     const isGuardian = reader.isGuardian === true
-    return { entries, homework, viewerId: id, next, isOpening, shifts, asked, monday, zone, isTeacher, isGuardian, now }
+    return {
+      ...{ entries, following, homework, viewerId: id, next, isOpening, shifts },
+      ...{ asked, monday, zone, isTeacher, isGuardian, now },
+    }
   },
 })
 
@@ -76,8 +84,20 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { entries, homework, viewerId, next, isOpening, shifts, asked, monday, zone, isTeacher, isGuardian } =
-    loaderData
+  const {
+    entries,
+    following,
+    homework,
+    viewerId,
+    next,
+    isOpening,
+    shifts,
+    asked,
+    monday,
+    zone,
+    isTeacher,
+    isGuardian,
+  } = loaderData
   const now = useNow(loaderData.now)
   const sessions = new Set(
     entries.flatMap(({ kind, sessionId }) =>
@@ -106,19 +126,13 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <Stack gap={6}>
         <WeekHeader monday={monday} today={dateIn(now, zone)} view={asked} />
+        {entries.length > 0 && <DayStrip days={week.days} entries={week.entries} />}
         {above && <NextLesson entry={above} zone={zone} now={now} />}
         {entries.length === 0 && <EmptyWeek {...{ next, isTeacher, view: asked, monday, zone }} />}
         <div className={entries.length > 0 ? undefined : styles.bare}>
           {asked.isAgenda ? <WeekList {...week} entries={week.listed} /> : <WeekCalendar {...week} />}
         </div>
-        {isLastThisWeek && (
-          <Cluster spaceBetween gap={3}>
-            <Muted>{t('Nothing else is booked this week.')}</Muted>
-            <ButtonLink to={calendarHref({ ...asked, from: weeksAfter(monday, 1) })} icon="right">
-              {t('Next week')}
-            </ButtonLink>
-          </Cluster>
-        )}
+        {isLastThisWeek && <AfterThisWeek {...{ following, monday, zone, now }} view={asked} />}
         <DueHomework {...{ items: homework, viewerId, now }} />
         <ClockForecastCard shifts={shifts} />
         <div className={styles.foot}>

@@ -21,7 +21,10 @@ export const WeekHeader = ({ monday, today, view: asked }: Props) => {
   ])
   return (
     <header className={styles.head}>
-      <h1>{weekTitle(monday)}</h1>
+      <div>
+        <p className={styles.name}>{t('Calendar')}</p>
+        <h1>{weekTitle(monday)}</h1>
+      </div>
       <nav aria-label={t('Weeks')}>
         <Cluster gap={3}>
           <ButtonLink

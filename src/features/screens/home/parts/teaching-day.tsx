@@ -1,7 +1,7 @@
 import { TaughtLine } from '#features/screens/teaching/parts/taught-line.tsx'
 import { TodayList } from '#features/screens/teaching/parts/today-list.tsx'
 import { t } from '#kernel/messages.ts'
-import { isPast } from '#kernel/time.ts'
+import { formatDate, isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -45,11 +45,18 @@ const Coming = ({ coming, zone, now }: ComingProps) =>
       <SectionHeading id="coming" to="/campus/calendar" more={t('Calendar')}>
         {t('Next bookings')}
       </SectionHeading>
-      <LineList label={t('Next booked lessons')}>
-        {coming.map(lesson => (
-          <TaughtLine key={lesson.id} {...{ lesson, zone, now }} />
+      <Stack gap={4}>
+        {[...Map.groupBy(coming, ({ start }) => formatDate(start, zone, now))].map(([day, lessons]) => (
+          <Stack key={day} gap={2}>
+            <Muted size="small">{day}</Muted>
+            <LineList label={t('Next booked lessons, {day}', { day })}>
+              {lessons.map(lesson => (
+                <TaughtLine key={lesson.id} {...{ lesson, zone }} />
+              ))}
+            </LineList>
+          </Stack>
         ))}
-      </LineList>
+      </Stack>
     </section>
   )
 

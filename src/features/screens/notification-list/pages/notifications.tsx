@@ -98,31 +98,29 @@ export default function Notifications({
             {unread > 0 && (
               <Form method="post">
                 <SubmitButton name="verb" value="readAll" size="small" variant="ghost" icon="done">
-                  {t('Mark all read')}
+                  <span className={styles.label}>{t('Mark all read')}</span>
                 </SubmitButton>
               </Form>
             )}
             <ButtonLink to="/notifications/preferences" size="small" variant="ghost" icon="filter">
-              {t('Preferences')}
+              <span className={styles.label}>{t('Preferences')}</span>
             </ButtonLink>
           </div>
         </div>
         <RefusalNotice actionResult={actionData} />
-        <div className={styles.filters}>
-          <FilterBar label={t('Which notifications')}>
-            <FilterLink to={filterPath('')} active={filter === ''}>
-              {t('All')}
+        <FilterBar label={t('Which notifications')}>
+          <FilterLink to={filterPath('')} active={filter === ''}>
+            {t('All')}
+          </FilterLink>
+          <FilterLink to={filterPath('unread')} active={filter === 'unread'}>
+            {unread > 0 ? t('Unread · {count}', { count: unread }) : t('Unread')}
+          </FilterLink>
+          {categories.map(category => (
+            <FilterLink key={category} to={filterPath(category)} active={filter === category}>
+              {CATEGORY_LABELS[category]()}
             </FilterLink>
-            <FilterLink to={filterPath('unread')} active={filter === 'unread'}>
-              {unread > 0 ? t('Unread · {count}', { count: unread }) : t('Unread')}
-            </FilterLink>
-            {categories.map(category => (
-              <FilterLink key={category} to={filterPath(category)} active={filter === category}>
-                {CATEGORY_LABELS[category]()}
-              </FilterLink>
-            ))}
-          </FilterBar>
-        </div>
+          ))}
+        </FilterBar>
         {waiting.length > 0 && (
           <section aria-labelledby="waiting" className={styles.waiting}>
             <h2 id="waiting">{t('Waiting for you')}</h2>

@@ -3,15 +3,14 @@ import { Link } from 'react-router'
 import { startPath } from '#features/academy/availability/start-path.ts'
 import { sessionPath, withZone } from '#features/academy/sessions/paths.ts'
 import { isNearlyStarting, missingToStartLabel } from '#features/academy/sessions/rules.ts'
-import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { shortTrialLabel } from '#features/academy/trials/rules.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { NextTimes } from '#ui/next-times.tsx'
 import { Price } from '#ui/price.tsx'
 import { teacherPath } from '../paths.ts'
-import { ratingLabel, rowLabels, type SessionRowFields, trackLabel } from '../row-labels.ts'
+import { priceLabels, ratingLabel, rowLabels, type SessionRowFields, trackLabel } from '../row-labels.ts'
 import { Rating } from './rating.tsx'
 import styles from './session-row.module.css'
 
@@ -86,7 +85,7 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false, i
         )}
       </p>
       <p className={styles.price}>
-        <Price amount={formatPLN(session.price)} per={PRICE_UNITS[type]()} />
+        <Price {...priceLabels(session, now)} />
       </p>
     </li>
   )

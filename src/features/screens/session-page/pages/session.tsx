@@ -151,8 +151,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     ...{ offered, blocker, isVisitor, credit, zone, now },
     unitPrice:
       choice.isTrial && trial
-        ? t('Trial lesson, {trial}', { trial: trialLabel(trial) })
-        : `${formatPLN(view.price)} ${PRICE_UNITS[view.type]()}`,
+        ? { amount: t('Trial lesson, {trial}', { trial: trialLabel(trial) }) }
+        : { amount: formatPLN(view.price), per: PRICE_UNITS[view.type]() },
     next: nextFree(week, choice, { zone, now, at }),
     othersPath: `/campus?subject=${view.subject}`,
   })
@@ -199,6 +199,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 isWeeklyOffered={view.price > 0 && !closed.includes('payAsYouGo')}
                 isOwn={obstacle?.code === 'own_session'}
                 at={from => at({ ...choice, from, week: null })}
+                price={view.price}
                 plans={isSameTime(choice, loaded) ? loaderData.plans : null}
                 weekly={week ? toWeeklyLessons(picksInWeek(choice, week.firstDate), week.cells, sold) : []}
                 {...{ trial, noTrial: loaderData.noTrial }}

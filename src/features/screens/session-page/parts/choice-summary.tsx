@@ -4,7 +4,7 @@ import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { sumOfReductions } from '#features/money/price-reductions/rules.ts'
 import { msg, t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { sentenceOf } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, formatDayMonth } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -32,6 +32,8 @@ type Props = {
   offered: ChoiceQuote
   /** What one lesson and four weeks cost; null while that is not known. */
   plans: PlanOffers | null
+  /** Of an hour, a lesson or the course. */
+  price: Grosze
   /** What is free cannot be charged afterwards. */
   isWeeklyOffered: boolean
   /** The session's own teacher cannot reserve, so the page does not mark their own engagements as unavailable. */
@@ -106,8 +108,8 @@ const Reductions = ({ quoted: { amount, reductions } }: { quoted: Extract<Choice
   )
 
 const HOW_TO_CHOOSE = {
-  1: msg('Tap a time for half an hour. Tap the next ones to make it longer.'),
-  2: msg('Tap a time for one hour. Tap the next one to make it longer.'),
+  1: msg('Choose a time for half an hour, and the next ones to make it longer.'),
+  2: msg('Choose a time for one hour, and the next one to make it longer.'),
 } as const
 
 /** The choice with its lessons, prices and skipped dates, from the same quote that the reservation uses. */
@@ -119,6 +121,7 @@ export const ChoiceSummary = ({
   weekly,
   offered,
   plans,
+  price,
   isWeeklyOffered,
   isOwn,
   trial,
@@ -128,6 +131,7 @@ export const ChoiceSummary = ({
   at,
 }: Props) => {
   const isIndividual = type === 'individual'
+  const least = isIndividual && price > 0 ? (price * minimumRun) / 2 : null
   const isLong = isIndividual ? choice.plan !== 'single' : type === 'course'
   const quoted = offered.kind === 'quoted' ? offered : null
   const isListed = type === 'group' || (isIndividual && weekly.length === 0 && choice.plan === 'single')
@@ -156,7 +160,7 @@ export const ChoiceSummary = ({
             hideLegend
             value={planOf(choice)}
             onChange={plan => onPlan(readPlanChoice(plan) ?? { plan: 'single', isTrial: undefined })}
-            options={planOptions({ type, plans, isWeeklyOffered, trial, zone, now })}
+            options={planOptions({ type, plans, least, isWeeklyOffered, trial, zone, now })}
           />
         </div>
       )}

@@ -28,6 +28,7 @@ const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote, plans: PlanOffers
         weekly: [],
         offered,
         plans,
+        price: 10_000,
         isWeeklyOffered: true,
         isOwn: false,
         trial: null,

@@ -1,8 +1,9 @@
 import { skippedLabel } from '#features/academy/booking/skipped-label.ts'
+import { BLOCK_WEEKS } from '#features/academy/reservations/states.ts'
 import type { TrialOffer } from '#features/academy/sessions/queries.ts'
 import { lengthLabel } from '#features/academy/trials/rules.ts'
 import { msg, t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import type { PlanOffer, PlanOffers } from '../choice-quote.ts'
 import styles from './choice-summary.module.css'
@@ -11,6 +12,8 @@ type Props = {
   type: keyof typeof PLAN_TEXTS
   /** What one lesson and four weeks cost; null while that is not known. */
   plans: PlanOffers | null
+  /** What the shortest individual lesson costs, said while nothing is chosen; null where that says nothing. */
+  least: Grosze | null
   /** What is free cannot be charged afterwards. */
   isWeeklyOffered: boolean
   /** The trial lesson that this person can have. */
@@ -26,7 +29,7 @@ const PLAN_TEXTS = {
   group: { block: msg('at the group’s times, four weeks in a row'), single: msg('on the date you choose') },
 } as const
 
-const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0')
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** `4 lessons from Mon 23 Nov`, `3 lessons from Mon 23 Nov, not Mon 7 Dec: taken`, `Mon 23 Nov, 16:00`. */
 const offerText = ({ count, start, skipped }: PlanOffer, zone: string, now: string): string => {
@@ -52,20 +55,32 @@ const trialOption = ({ price, minutes }: TrialOffer) => ({
 })
 
 /** The ways of buying a choice, each with what it costs. */
-export const planOptions = ({ type, plans, isWeeklyOffered, trial, zone, now }: Props) => {
-  const option = (value: 'single' | 'block', title: string) => {
+export const planOptions = ({ type, plans, least, isWeeklyOffered, trial, zone, now }: Props) => {
+  const withLeast = (text: string, price: string | null) => (price ? `${text} · ${price}` : text)
+  const from = (count: number) =>
+    least === null ? null : t('from {price}', { price: unbroken(formatPLN(least * count)) })
+  const fromWeekly = least === null ? null : t('from {price} a week', { price: unbroken(formatPLN(least)) })
+  const option = (value: 'single' | 'block', title: string, count: number) => {
     const offer = plans?.[value]
     return {
       value,
       title,
-      sub: offer ? offerText(offer, zone, now) : PLAN_TEXTS[type][value](),
+      sub: offer ? offerText(offer, zone, now) : withLeast(PLAN_TEXTS[type][value](), from(count)),
       aside: offer && <b className={styles.sum}>{formatPLN(offer.amount)}</b>,
     }
   }
   return [
     ...(trial ? [trialOption(trial)] : []),
-    option('single', (plans?.single?.count ?? 1) > 1 ? t('One week') : t('One lesson')),
-    option('block', t('Weekly for four weeks')),
-    ...(isWeeklyOffered ? [{ value: 'weekly', title: t('Every week, pay as you go'), sub: WEEKLY_TEXT() }] : []),
+    option('single', (plans?.single?.count ?? 1) > 1 ? t('One week') : t('One lesson'), 1),
+    option('block', t('Weekly for four weeks'), BLOCK_WEEKS),
+    ...(isWeeklyOffered
+      ? [
+          {
+            value: 'weekly',
+            title: t('Every week, pay as you go'),
+            sub: withLeast(WEEKLY_TEXT(), plans ? null : fromWeekly),
+          },
+        ]
+      : []),
   ]
 }

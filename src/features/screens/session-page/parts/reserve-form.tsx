@@ -207,6 +207,7 @@ export const ReserveForm = ({
             {bar.text}
             {bar.text && bar.amount && '\u00a0· '}
             {bar.amount && <b>{bar.amount}</b>}
+            {bar.per && <span className={styles.per}> {bar.per}</span>}
           </p>
         )}
         {quoted && !office && <ConsentBox key={changes.count} errors={consent ?? undefined} />}

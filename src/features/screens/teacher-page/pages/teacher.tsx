@@ -32,6 +32,7 @@ import { BookingCard } from '../parts/booking-card.tsx'
 import { BOOK_ID, BookTimes, soonestOf } from '../parts/free-times.tsx'
 import { HideWords } from '../parts/hide-words.tsx'
 import { OwnSessions } from '../parts/own-sessions.tsx'
+import { Qualifications } from '../parts/qualifications.tsx'
 import { TeacherHead } from '../parts/teacher-head.tsx'
 import { TrialCard } from '../parts/trial-card.tsx'
 import { WhatStudentsSay } from '../parts/what-students-say.tsx'
@@ -119,7 +120,7 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
               {teacher.qualifications && (
                 <section>
                   <h2>{t('Qualifications')}</h2>
-                  <p className={styles.text}>{teacher.qualifications}</p>
+                  <Qualifications text={teacher.qualifications} />
                 </section>
               )}
               <section>

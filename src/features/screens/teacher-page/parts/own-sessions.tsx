@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
-import { PRICE_UNITS, SESSION_TYPES, type SessionType } from '#features/academy/sessions/session-types.ts'
+import { SESSION_TYPES, type SessionType } from '#features/academy/sessions/session-types.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { sessionHref } from '#features/screens/session-listing/parts/session-row.tsx'
 import {
+  priceLabels,
   ratingLabel,
   rhythmLabel,
   type SessionRowFields,
   timeLabels,
   trackLabel,
 } from '#features/screens/session-listing/row-labels.ts'
+import { capitalize } from '#kernel/letter-case.ts'
 import { type Message, msg } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { NextTimes } from '#ui/next-times.tsx'
 import { Price } from '#ui/price.tsx'
 import styles from './own-sessions.module.css'
 
@@ -66,9 +68,19 @@ const SessionLines = ({ sessions, zone, now, askedZone, label }: Props & { reado
                 </>
               )}
             </p>
-            <p className={styles.next}>{[places, next].filter(Boolean).join(' · ')}</p>
+            <div className={styles.next} data-tone="academy">
+              {/* Of a course the words say how many lessons are left; of an individual session the times say all. */}
+              {session.type === 'course' || session.nextTimes.length === 0 ? (
+                <p>{capitalize([places, next].filter(Boolean).join(' · '))}</p>
+              ) : (
+                <>
+                  <NextTimes times={session.nextTimes} zone={zone} now={now} />
+                  {session.type === 'group' && <p>{places}</p>}
+                </>
+              )}
+            </div>
           </div>
-          <Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]()} />
+          <Price {...priceLabels(session, now)} />
         </li>
       )
     })}

@@ -5,10 +5,10 @@ import { gamePath } from '#features/games/games/paths.ts'
 import { t } from '#kernel/messages.ts'
 import { isPast } from '#kernel/time.ts'
 import { Line } from '#ui/line-list.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
 import { namesLabel } from '../names-label.ts'
 import type { TaughtDate } from '../taught-dates.ts'
 import { TaughtFaces } from './taught-faces.tsx'
+import { TaughtTime } from './taught-time.tsx'
 
 type Props = {
   readonly lesson: TaughtDate
@@ -23,11 +23,11 @@ export const hrefOf = ({ kind, sessionId, joinId, isOwn }: TaughtDate): string =
   return joinId ? lessonPath(joinId) : `/campus/sessions/${sessionId}`
 }
 
-/** How many come to a group, what it is, and whether another teacher’s is taken over. */
+/** What it is, how many come to a group, and whether another teacher’s is taken over. */
 const metaOf = ({ title, taken, maxStudents, isOwn }: TaughtDate): string =>
   [
-    ...(maxStudents > 1 ? [t('{taken} of {count} booked', { taken, count: maxStudents })] : []),
     shortTitle(title),
+    ...(maxStudents > 1 ? [t('{taken} of {count} booked', { taken, count: maxStudents })] : []),
     ...(isOwn ? [] : [t('substitute')]),
   ].join(' · ')
 
@@ -41,17 +41,7 @@ export const TaughtLessonRow = ({ lesson, zone, now }: Props) => {
     <Line
       tone={tone}
       isAsking={isInProgress}
-      lead={
-        <>
-          <b>
-            <LocalTime at={start} zone={zone} format="time" />
-          </b>
-          <span className="visually-hidden"> – </span>
-          <small>
-            <LocalTime at={end} zone={zone} format="time" />
-          </small>
-        </>
-      }
+      lead={<TaughtTime of={lesson} zone={zone} />}
       face={<TaughtFaces of={lesson} />}
       title={namesLabel(names, { kind, isOver })}
       href={hrefOf(lesson)}

@@ -92,7 +92,7 @@ const HeldItem = ({ one, title, href, now, children }: ItemProps) => (
     {...{ title, href }}
     text={
       <>
-        {metaOf(one)}
+        <Facts one={one} now={now} />
         <br />
         <Limit>
           <Deadline one={one} now={now} />
@@ -104,6 +104,25 @@ const HeldItem = ({ one, title, href, now, children }: ItemProps) => (
     {children}
   </FeedItem>
 )
+
+type LineProps = { readonly one: PendingPayment; readonly now: string }
+
+/** What it buys and from when, with whom, and how its price adds up. */
+const Facts = ({ one, now }: LineProps) => (
+  <>
+    <What one={one} now={now} />
+    {metaOf(one)}
+  </>
+)
+
+const What = ({ one: { first, count, tone }, now }: LineProps) => {
+  if (!first) return null
+  const time = () => <LocalTime at={first.start} now={now} />
+  if (count === null) return rich('every week, first <time></time> · ', { time })
+  return tone === 'dungeons'
+    ? rich('{count, plural, one {# game, <time></time>} other {# games, first <time></time>}} · ', { count, time })
+    : rich('{count, plural, one {# lesson, <time></time>} other {# lessons, first <time></time>}} · ', { count, time })
+}
 
 /** What is offered by others ends at a moment; a place on hold is counted down. */
 const Deadline = ({ one, now }: { readonly one: PendingPayment; readonly now: string }) => {
@@ -119,8 +138,6 @@ const Deadline = ({ one, now }: { readonly one: PendingPayment; readonly now: st
     />
   )
 }
-
-type LineProps = { readonly one: PendingPayment; readonly now: string }
 
 const Way = ({ one, isMain = false }: Pick<LineProps, 'one'> & { readonly isMain?: boolean }) => (
   <ButtonLink
@@ -138,9 +155,9 @@ const WayOut = ({ one: { releasePath, isOffer, title } }: Pick<LineProps, 'one'>
   <ButtonLink
     to={releasePath}
     size="small"
-    aria-label={isOffer ? t('Decline {title}', { title }) : t('Give up {title}', { title })}
+    aria-label={isOffer ? t('Decline {title}', { title }) : `${t('Give up the place')}: ${title}`}
   >
-    {isOffer ? t('Decline') : t('Give up')}
+    {isOffer ? t('Decline') : t('Give up the place')}
   </ButtonLink>
 )
 
@@ -150,7 +167,7 @@ const HeldLine = ({ one, now }: LineProps) => (
     title={one.title}
     href={one.path}
     face={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone={one.tone} />}
-    meta={metaOf(one)}
+    meta={<Facts one={one} now={now} />}
     end={<Deadline one={one} now={now} />}
     action={<Way one={one} />}
   />

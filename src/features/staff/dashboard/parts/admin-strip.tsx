@@ -19,15 +19,6 @@ type Props = {
 
 const DASHBOARD_PATH = '/admin'
 
-/** Beside requests: messages, and cases of lost access. */
-const inWords = (requests: number, others: number): string => {
-  if (requests + others === 0) return t('nothing waiting')
-  if (requests === 0) return t('{waiting} waiting', { waiting: others })
-  return others === 0
-    ? t('{requests, plural, one {# request} other {# requests}} waiting', { requests })
-    : t('{requests, plural, one {# request} other {# requests}} and {others} more waiting', { requests, others })
-}
-
 /**
  * The admin-only component of every page: live counters that lead to their pages. Part of the page's flow, so it covers nothing. The
  * dashboard shows the same counters itself.
@@ -51,10 +42,7 @@ export default function AdminStrip({ counters, open, isFolded, onFold, onPolled 
         <summary>
           <span className="visually-hidden">{t('Admin counters')}</span>
           <span className={waiting > 0 ? styles.waiting : undefined}>
-            <span className={styles.short}>
-              {waiting > 0 ? t('{waiting} waiting', { waiting }) : t('nothing waiting')}
-            </span>
-            <span className={styles.whole}>{inWords(open, waiting - open)}</span>
+            {waiting > 0 ? t('{waiting} waiting', { waiting }) : t('nothing waiting')}
           </span>
           <span className={styles.toggle}>
             <Chevron size={15} />
