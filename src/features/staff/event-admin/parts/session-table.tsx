@@ -39,7 +39,7 @@ const countText = (kind: string, { students }: EventSession): string =>
 const StudentsCell = ({ session, now }: { readonly session: EventSession; readonly now: string }) =>
   startsWithoutStudents(session, now) ? (
     <span className={styles.soon} data-tone="warn" title={t('[students] None, starts soon')}>
-      <span aria-hidden="true">{session.students}</span>
+      <span aria-hidden="true">{t('[students] {count}, soon', { count: session.students })}</span>
       <span className="visually-hidden">{t('[students] None, starts soon')}</span>
     </span>
   ) : (
@@ -88,10 +88,7 @@ export const SessionTable = ({ kind, rows, types, statuses, words, hidden, sort,
           onPhone: session =>
             startsWithoutStudents(session, now) ? (
               <span className={styles.soon} data-tone="warn">
-                <span aria-hidden="true">{countText(kind, session)}</span>
-                <span className="visually-hidden">
-                  {t('{kind, select, games {No players} other {No students}}, starts soon', { kind })}
-                </span>
+                {t('{students}, starts soon', { students: countText(kind, session) })}
               </span>
             ) : (
               countText(kind, session)
@@ -101,9 +98,14 @@ export const SessionTable = ({ kind, rows, types, statuses, words, hidden, sort,
         {
           name: 'teacher',
           label: labels.teacher,
-          phone: 'meta',
+          phone: 'line',
           cell: ({ teacher }) => <TeacherFace teacher={teacher} />,
-          onPhone: ({ teacher }) => teacher.displayName,
+          onPhone: ({ teacher, type }) => (
+            <Muted size="tiny">
+              {teacher.displayName}
+              {!hidden.includes('type') && ` · ${types[type] ?? type}`}
+            </Muted>
+          ),
         },
         {
           name: 'status',
