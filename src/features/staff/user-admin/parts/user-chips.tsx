@@ -28,6 +28,16 @@ const accessNote = ({ role, teacherAccess }: ShownUser): string | null => {
 export const roleLabel = ({ role, staffRole }: Pick<ShownUser, 'role' | 'staffRole'>): string =>
   ROLE_LABELS[effectiveRole({ role, staffRole })]()
 
+/** In a list most are students: only what else an account can do is marked. */
+export const UserRole = ({ user }: Props) => {
+  const role = effectiveRole(user)
+  return role === 'student' ? (
+    roleLabel(user)
+  ) : (
+    <Chip tone={role === 'teacher' ? 'academy' : 'lamp'}>{roleLabel(user)}</Chip>
+  )
+}
+
 export const hasNotes = (user: ShownUser): boolean =>
   user.minor || user.isInvited || isUnconfirmed(user) || accessNote(user) !== null
 
