@@ -1,9 +1,10 @@
 import { isPlaceholderAddress } from '#features/people/users/placeholder-address.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
-import type { Role, StaffRole } from '#kernel/actor.ts'
+import type { EffectiveRole, Role, StaffRole } from '#kernel/actor.ts'
 import { effectiveRole, roleCan } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
+import type { Tone } from '#ui/tone.ts'
 
 type ShownUser = {
   readonly role: Role
@@ -29,13 +30,15 @@ export const roleLabel = ({ role, staffRole }: Pick<ShownUser, 'role' | 'staffRo
   ROLE_LABELS[effectiveRole({ role, staffRole })]()
 
 /** In a list most are students: only what else an account can do is marked. */
+const ROLE_TONES: Readonly<Partial<Record<EffectiveRole, Tone>>> = {
+  teacher: 'academy',
+  ...{ admin: 'lamp', superadmin: 'lamp' },
+  ...{ support: 'lamp', finance: 'lamp', content: 'lamp' },
+}
+
 export const UserRole = ({ user }: Props) => {
-  const role = effectiveRole(user)
-  return role === 'student' ? (
-    roleLabel(user)
-  ) : (
-    <Chip tone={role === 'teacher' ? 'academy' : 'lamp'}>{roleLabel(user)}</Chip>
-  )
+  const tone = ROLE_TONES[effectiveRole(user)]
+  return tone ? <Chip tone={tone}>{roleLabel(user)}</Chip> : roleLabel(user)
 }
 
 export const hasNotes = (user: ShownUser): boolean =>

@@ -59,6 +59,12 @@ const NextOnPhone = ({ at, now }: NextDateProps) => {
   )
 }
 
+const Face = ({ user: { displayName, photoURL } }: { readonly user: ListedUser }) => (
+  <span className={styles.face}>
+    <Avatar name={displayName} photo={photoURL} />
+  </span>
+)
+
 const Notes = ({ user }: { readonly user: ListedUser }) => (
   <Cluster gap={1}>
     <UserNotes user={user} />
@@ -83,7 +89,7 @@ export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => 
           cell: user => (
             <RowTitle
               to={userPath(user.uid)}
-              before={<Avatar name={user.displayName} photo={user.photoURL} size="small" />}
+              before={<Face user={user} />}
               afterOnPhone
               after={!hidden.includes('notes') && hasNotes(user) && <Notes user={user} />}
               note={hidden.includes('email') ? undefined : reachedBy(user, facts[user.uid])}
