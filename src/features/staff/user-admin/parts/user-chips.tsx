@@ -26,7 +26,7 @@ const accessNote = ({ role, teacherAccess }: ShownUser): string | null => {
   return teacherAccess ? t('Teacher access') : null
 }
 
-export const roleLabel = ({ role, staffRole }: Pick<ShownUser, 'role' | 'staffRole'>): string =>
+const roleLabel = ({ role, staffRole }: Pick<ShownUser, 'role' | 'staffRole'>): string =>
   ROLE_LABELS[effectiveRole({ role, staffRole })]()
 
 /** In a list most are students: only what else an account can do is marked. */
