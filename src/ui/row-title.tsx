@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
 import styles from './row-title.module.css'
 
 type Props = {
   readonly to: string
-  /** Beside it: what is not as with most rows. On phones a column of its own says it. */
+  /** Beside it: what is not as with most rows. On phones a column of its own says it, if it is not there too. */
   readonly after?: ReactNode
+  readonly afterOnPhone?: boolean
   /** A second line in small. */
   readonly note?: ReactNode
   /** A sentence that is read whole: it takes as many lines as it needs. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The beginning of a row of a `short` table: what it is, as the link to its page. On phones the link is the whole row. */
-export const RowTitle = ({ to, after, note, sentence, before, children }: Props) => (
+export const RowTitle = ({ to, after, afterOnPhone = false, note, sentence, before, children }: Props) => (
   <span className={styles.lead}>
     {before && (
       <span className={styles.before} data-before>
@@ -24,7 +26,7 @@ export const RowTitle = ({ to, after, note, sentence, before, children }: Props)
       </span>
     )}
     <span className={styles.text}>
-      <span className={styles.line}>
+      <span className={classNames(styles.line, afterOnPhone && styles.whole)}>
         <Link to={to} className={styles.title}>
           {children}
         </Link>

@@ -156,7 +156,7 @@ it('a request of another kind is declined in its row, with a reason, and the lis
   const { page } = await fixtures.openBrowser('ada')
   await page.goto('/admin/requests?filter=unread')
   const row = page.getByRole('row').filter({ hasText: name })
-  await row.getByRole('button', { name: /^I’ll handle it/ }).click()
+  await row.getByRole('button', { name: /^Assign to me/ }).click()
   await row.getByRole('button', { name: /^Give back/ }).waitFor()
   await row.getByRole('button', { name: /^Decline/ }).click()
   const panel = page.getByRole('dialog', { name: /^Decline/ })

@@ -63,6 +63,8 @@ export const loadFamily = async (ctx: Ctx, { isForHome = false } = {}) => {
     ...{ id: ward.id, name: ward.name, hasSignIn: ward.hasSignIn },
     ...(marks[at] ?? { letter: '?', tone: 'muted' as const }),
     next: nextOf(calendars[at] ?? [], ctx.now, ward.hasSignIn),
+    /** What would come first of all that waits for an answer. */
+    firstHeld: (calendars[at] ?? []).find(each => isOfChild(each.kind) && each.state === 'held') ?? null,
     waiting: waiting
       .filter(({ personId }) => personId === ward.id)
       // The page shows it once: with its buttons, above.

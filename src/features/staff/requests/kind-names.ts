@@ -7,7 +7,7 @@ export const KIND_NAMES: Readonly<Record<RequestKindName, Message>> = {
   teacher_access_requests: msg('Teacher access'),
   workshopRequests: msg('Workshop'),
   training_requests: msg('Training'),
-  academy_requests: msg('Find a lesson'),
+  academy_requests: msg('[request] Lesson wanted'),
   student_removal_requests: msg('Remove a student'),
   a_session_modification_requests: msg('Change a session'),
   a_student_addition_requests: msg('Add a student'),

@@ -71,8 +71,11 @@ export const ChildCard = ({ child, name, zone, now, readerId }: Props) => (
   </Card>
 )
 
-const NextDate = ({ child: { next, id, waiting }, name, zone, now }: Omit<Props, 'readerId'>) => {
+const NextDate = ({ child: { next, firstHeld, id, waiting }, name, zone, now }: Omit<Props, 'readerId'>) => {
   const asked = waiting.filter(({ isToAnswer }) => isToAnswer)
+  const [only, ...others] = waiting
+  if (!next && firstHeld && only?.isToAnswer && others.length === 0)
+    return <AskedDate {...{ zone, now }} first={firstHeld} isPaid={only.amount > 0} />
   if (!next && asked.length > 0) return asked.map(each => <Asked key={each.path} {...{ each, zone, now }} />)
   if (!next)
     return (
@@ -115,6 +118,34 @@ const Asked = ({ each: { amount, until }, zone, now }: AskedProps) => (
     <Muted>{rich('Held until <time></time>', { time: () => <LocalTime at={until} {...{ zone, now }} /> })}</Muted>
     <Chip tone="lamp" icon="clock">
       {amount > 0 ? t('Not paid yet') : t('Waiting for you')}
+    </Chip>
+  </Cluster>
+)
+
+type AskedDateProps = Pick<Props, 'zone' | 'now'> & {
+  readonly first: NonNullable<FamilyChild['firstHeld']>
+  /** By the guardian, with the answer. */
+  readonly isPaid: boolean
+}
+
+/** As a booked date, but the title, which is above with its buttons. */
+const AskedDate = ({ first: { kind, start, end, withWhom, photoURL, tone }, isPaid, zone, now }: AskedDateProps) => (
+  <Cluster spaceBetween>
+    <div className={styles.next}>
+      <Avatar name={withWhom} photo={photoURL} tone={tone} />
+      <div>
+        <p className={styles.when}>
+          <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time>
+        </p>
+        <Muted size="small">
+          {isPaid
+            ? t('{kind, select, game {First game} other {First lesson}}, once paid', { kind })
+            : t('{kind, select, game {First game} other {First lesson}}, once you agree', { kind })}
+        </Muted>
+      </div>
+    </div>
+    <Chip tone="lamp" icon="clock">
+      {isPaid ? t('Not paid yet') : t('Waiting for you')}
     </Chip>
   </Cluster>
 )

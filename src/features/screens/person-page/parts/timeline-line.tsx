@@ -59,13 +59,17 @@ const NoteActs = ({ id, sub, note }: ListedLine) => (
   </Cluster>
 )
 
-const wordsOf = ({ sub, amount }: ListedLine): string =>
-  [amount === null ? '' : formatPLN(amount), sub].filter(part => part !== '').join(' · ')
+/** On wide pages below the hour, so that sums are read down. */
+const Amount = ({ line: { amount, isOwed } }: { readonly line: ListedLine }) =>
+  amount !== null && (
+    <span className={styles.amount} data-tone={isOwed ? 'warn' : undefined}>
+      {formatPLN(amount)}
+    </span>
+  )
 
 /** What became of it; a moment within a day is told by its hour. */
 const Outcome = ({ line, now }: { readonly line: ListedLine; readonly now: string }) => {
-  const { until, isOwed } = line
-  const text = wordsOf(line)
+  const { until, isOwed, sub: text } = line
   if (text === '') return null
   return (
     <span className={styles.outcome} data-tone={isOwed ? 'warn' : undefined}>
@@ -96,6 +100,7 @@ export const TimelineLine = ({ line, now }: { readonly line: ListedLine; readonl
       <span className={styles.hour}>
         <LocalTime at={line.at} format="time" />
       </span>
+      <Amount line={line} />
       <Outcome line={line} now={now} />
     </p>
     {line.note && (line.note.mayEdit || line.note.mayDelete) && (

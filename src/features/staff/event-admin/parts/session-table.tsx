@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { eventPath } from '#features/academy/sessions/paths.ts'
 import type { EventSession, EventWords } from '#features/staff/event-changes/event-kind.ts'
@@ -39,7 +40,7 @@ const countText = (kind: string, { students }: EventSession): string =>
 const StudentsCell = ({ session, now }: { readonly session: EventSession; readonly now: string }) =>
   startsWithoutStudents(session, now) ? (
     <span className={styles.soon} data-tone="warn" title={t('[students] None, starts soon')}>
-      <span aria-hidden="true">{session.students}</span>
+      <span aria-hidden="true">{t('[students] {count}, soon', { count: session.students })}</span>
       <span className="visually-hidden">{t('[students] None, starts soon')}</span>
     </span>
   ) : (
@@ -51,6 +52,29 @@ const NextDate = ({ session, now }: { readonly session: EventSession; readonly n
   if (nextDate) return <LocalTime at={nextDate} now={now} />
   if (isByFreeTimes(session)) return <Muted>{t('Teacher’s free times')}</Muted>
   return lacksDate(session) ? <Marked>{t('No date')}</Marked> : <Muted>{t('No date')}</Muted>
+}
+
+type InShortProps = Pick<Props, 'kind' | 'types' | 'hidden' | 'now'> & { readonly session: EventSession }
+
+/** On phones: one run of words, which is cut off at its end; cells beside each other would leave a dot at the end of a line. */
+const InShort = ({ kind, session, types, hidden, now }: InShortProps) => {
+  const count = countText(kind, session)
+  const date = isByFreeTimes(session) ? t('[session] Free times') : <NextDate {...{ session, now }} />
+  const comes = startsWithoutStudents(session, now) ? <Marked>{t('{count}, soon', { count })}</Marked> : count
+  const parts: readonly (readonly [column: string, words: ReactNode])[] = [
+    ['next', date],
+    ['students', comes],
+    ['teacher', session.teacher.displayName],
+    ['type', types[session.type] ?? session.type],
+  ]
+  return parts
+    .filter(([column]) => !hidden.includes(column))
+    .map(([column, words], index) => (
+      <Fragment key={column}>
+        {index > 0 && ' · '}
+        {words}
+      </Fragment>
+    ))
 }
 
 /** Sessions of all teachers, which can be selected. */
@@ -73,37 +97,28 @@ export const SessionTable = ({ kind, rows, types, statuses, words, hidden, sort,
           ),
         },
         { label: t('Look'), look: true, cell: ({ id, title }) => <LookButton id={id} name={title} /> },
+        {
+          label: t('In short'),
+          phone: 'meta',
+          phoneOnly: true,
+          cell: session => <InShort {...{ kind, session, types, hidden, now }} />,
+        },
         { name: 'type', label: labels.type, cell: ({ type }) => types[type] ?? type },
         {
           name: 'next',
           label: labels.next,
-          phone: 'meta',
           cell: session => <NextDate {...{ session, now }} />,
         },
         {
           name: 'students',
           label: labels.students,
-          phone: 'meta',
           cell: session => <StudentsCell {...{ session, now }} />,
-          onPhone: session =>
-            startsWithoutStudents(session, now) ? (
-              <span className={styles.soon} data-tone="warn">
-                <span aria-hidden="true">{countText(kind, session)}</span>
-                <span className="visually-hidden">
-                  {t('{kind, select, games {No players} other {No students}}, starts soon', { kind })}
-                </span>
-              </span>
-            ) : (
-              countText(kind, session)
-            ),
           end: true,
         },
         {
           name: 'teacher',
           label: labels.teacher,
-          phone: 'meta',
           cell: ({ teacher }) => <TeacherFace teacher={teacher} />,
-          onPhone: ({ teacher }) => teacher.displayName,
         },
         {
           name: 'status',

@@ -1,9 +1,9 @@
-import { redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -62,6 +62,11 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
             {rich('As of <time></time>', { time: () => <LocalTime at={at} now={at} format="near" /> })}
           </Muted>
           <ButtonLink to="/admin/health" variant="ghost" icon="refresh" aria-label={t('Refresh')} />
+          <Form method="post" preventScrollReset>
+            <SubmitButton name="verb" value="check" size="small">
+              {t('Check the services')}
+            </SubmitButton>
+          </Form>
         </Cluster>
       </div>
       <FindingList findings={findings} />

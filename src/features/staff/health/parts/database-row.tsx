@@ -12,7 +12,7 @@ export const DatabaseRow = ({ database, push, versions }: Pick<Status, 'database
     <StatusRow
       title={t('Database and versions')}
       tone={needsLook ? 'warn' : 'good'}
-      fact={t('{size} in Postgres {version}', { size: formatSize(database.bytes), version: database.version })}
+      fact={t('{size}, Postgres {version}', { size: formatSize(database.bytes), version: database.version })}
       isOpen={needsLook}
     >
       <Stack gap={2}>

@@ -1,6 +1,4 @@
-import { Form } from 'react-router'
 import { say, t } from '#kernel/messages.ts'
-import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -51,21 +49,14 @@ export const IntegrationRow = ({ integrations }: { readonly integrations: readon
   const [tone, fact] = stateOf(integrations)
   return (
     <StatusRow
-      title={t('Integrations')}
+      title={t('Connected services')}
       tone={tone}
       fact={fact}
       isOpen={integrations.some(({ isWell }) => isWell !== null)}
     >
       <Stack gap={4}>
         <List integrations={integrations} />
-        <Form method="post" preventScrollReset>
-          <Cluster gap={3}>
-            <SubmitButton name="verb" value="check" size="small">
-              {t('Check now')}
-            </SubmitButton>
-            <Muted size="small">{t('A check sends nothing, and moves no money.')}</Muted>
-          </Cluster>
-        </Form>
+        <Muted size="small">{t('A check sends nothing, and moves no money.')}</Muted>
       </Stack>
     </StatusRow>
   )

@@ -45,7 +45,7 @@ export const QueueRow = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'count
   ]
   return (
     <StatusRow
-      title={t('Jobs')}
+      title={t('Background jobs')}
       tone={dead > 0 ? 'danger' : 'good'}
       fact={parts.length > 0 ? parts.join(', ') : t('[jobs] All done')}
     >

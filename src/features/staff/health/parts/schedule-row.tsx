@@ -39,9 +39,7 @@ export const ScheduleRow = ({ schedules, at }: Pick<Status, 'schedules' | 'at'>)
       id="schedules"
       title={t('Scheduled work')}
       tone={late > 0 ? 'warn' : 'good'}
-      fact={
-        late > 0 ? t('{count} late', { count: late }) : t('All {count} tasks are on time', { count: schedules.length })
-      }
+      fact={late > 0 ? t('{count} late', { count: late }) : t('All {count} on time', { count: schedules.length })}
       isOpen={late > 0}
     >
       <Table

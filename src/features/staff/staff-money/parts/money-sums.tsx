@@ -43,8 +43,8 @@ export const ToDecideStrip = ({ sums: { toDecide } }: { readonly sums: MoneySums
     <section aria-label={t('To decide')} className={styles.strip}>
       <p>
         {first.isUnclaimed
-          ? rich('<b>{amount} from {payerName} has no booking.</b> Return it, or book what was paid for.', said)
-          : rich('<b>{amount} from {payerName} is not what was asked for.</b> Return it at the provider.', said)}{' '}
+          ? rich('<b>No booking found for {amount} from {payerName}.</b> Return it, or book what was paid for.', said)
+          : rich('<b>Wrong amount: {amount} from {payerName}.</b> Return it at the provider.', said)}{' '}
         {count > 1 && t('{count, plural, one {# more waits.} other {# more wait.}}', { count: count - 1 })}
       </p>
       <ButtonLink

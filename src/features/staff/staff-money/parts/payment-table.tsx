@@ -41,7 +41,7 @@ const StateChips = ({ payment, inList = false }: StateProps) => {
 /** Its day; of what is of today, the hour. */
 const DayOrHour = ({ at, now }: { readonly at: string; readonly now: string }) => {
   const zone = useViewerZone(null)
-  return <LocalTime at={at} now={now} format={dateIn(at, zone) === dateIn(now, zone) ? 'near' : 'day'} />
+  return <LocalTime at={at} now={now} format={dateIn(at, zone) === dateIn(now, zone) ? 'time' : 'day'} />
 }
 
 type TableProps = {
@@ -56,6 +56,7 @@ export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => (
   <Table<PaymentView>
     dense
     short
+    lead="half"
     caption={t('Payments')}
     columns={[
       {

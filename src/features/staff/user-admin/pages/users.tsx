@@ -29,6 +29,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { listAccountFacts } from '../list-account-facts.ts'
 import { listQuery } from '../list-path.ts'
@@ -117,6 +118,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   const { items, facts, nextCursor, view, manages, filters, problem, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('users'))
   const { filter, role, ...others } = filters
+  const summary = t('{count, plural, one {# user} other {# users}}', { count: items.length })
   return (
     <AdminFrame>
       <Stack gap={4}>
@@ -178,13 +180,15 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
             {t('Try the beginning of another name, or remove a filter.')}
           </EmptyState>
         )}
-        {(nextCursor || !isFirstPage) && (
+        {nextCursor || !isFirstPage ? (
           <Pagination
-            summary={onThisPage(t('{count, plural, one {# user} other {# users}}', { count: items.length }))}
+            summary={onThisPage(summary)}
             previous={isFirstPage ? undefined : listQuery(filters)}
             previousLabel={t('First page')}
             next={nextCursor ? listQuery(filters, { cursor: nextCursor }) : undefined}
           />
+        ) : (
+          items.length > 0 && <Muted size="small">{summary}</Muted>
         )}
       </Stack>
       <LookPanel

@@ -1,9 +1,10 @@
 import { isPlaceholderAddress } from '#features/people/users/placeholder-address.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
-import type { Role, StaffRole } from '#kernel/actor.ts'
+import type { EffectiveRole, Role, StaffRole } from '#kernel/actor.ts'
 import { effectiveRole, roleCan } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
+import type { Tone } from '#ui/tone.ts'
 
 type ShownUser = {
   readonly role: Role
@@ -25,8 +26,20 @@ const accessNote = ({ role, teacherAccess }: ShownUser): string | null => {
   return teacherAccess ? t('Teacher access') : null
 }
 
-export const roleLabel = ({ role, staffRole }: Pick<ShownUser, 'role' | 'staffRole'>): string =>
+const roleLabel = ({ role, staffRole }: Pick<ShownUser, 'role' | 'staffRole'>): string =>
   ROLE_LABELS[effectiveRole({ role, staffRole })]()
+
+/** In a list most are students: only what else an account can do is marked. */
+const ROLE_TONES: Readonly<Partial<Record<EffectiveRole, Tone>>> = {
+  teacher: 'academy',
+  ...{ admin: 'lamp', superadmin: 'lamp' },
+  ...{ support: 'lamp', finance: 'lamp', content: 'lamp' },
+}
+
+export const UserRole = ({ user }: Props) => {
+  const tone = ROLE_TONES[effectiveRole(user)]
+  return tone ? <Chip tone={tone}>{roleLabel(user)}</Chip> : roleLabel(user)
+}
 
 export const hasNotes = (user: ShownUser): boolean =>
   user.minor || user.isInvited || isUnconfirmed(user) || accessNote(user) !== null

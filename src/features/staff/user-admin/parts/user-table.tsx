@@ -8,6 +8,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { LookButton } from '#ui/look-panel.tsx'
+import { rich } from '#ui/rich.tsx'
 import { RowTitle } from '#ui/row-title.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
 import { Marked, Muted } from '#ui/typography.tsx'
@@ -16,7 +17,7 @@ import { listQuery } from '../list-path.ts'
 import { userPath } from '../paths.ts'
 import type { ListedUser } from '../queries.ts'
 import type { UserFilters } from '../schema.ts'
-import { hasNotes, roleLabel, UserChips, UserNotes } from './user-chips.tsx'
+import { hasNotes, UserChips, UserNotes, UserRole } from './user-chips.tsx'
 import styles from './user-table.module.css'
 
 type Sort = NonNullable<UserFilters['sort']>
@@ -44,19 +45,28 @@ const reachedBy = ({ email }: ListedUser, family: AccountFacts | undefined): str
     ? t('No sign-in. Guardian: {names}', { names: listWords(family.guardians) })
     : emailLabel(email)
 
-type NextDateProps = { readonly at: string | null; readonly now: string; readonly format?: 'day' }
+type NextDateProps = { readonly at: string | null; readonly now: string }
 
-const NextDate = ({ at, now, format }: NextDateProps) =>
-  at === null ? (
-    <Muted>–</Muted>
-  ) : isPast(at, now) ? (
-    <Marked>{t('On now')}</Marked>
-  ) : (
-    <LocalTime at={at} now={now} {...(format ? { format } : {})} />
+const NextDate = ({ at, now }: NextDateProps) =>
+  at === null ? <Muted>–</Muted> : isPast(at, now) ? <Marked>{t('On now')}</Marked> : <LocalTime at={at} now={now} />
+
+/** There no column's name is above it. */
+const NextOnPhone = ({ at, now }: NextDateProps) => {
+  if (at === null) return null
+  if (isPast(at, now)) return <Marked>{t('On now')}</Marked>
+  return (
+    <Muted>{rich('[date] next <time></time>', { time: () => <LocalTime at={at} now={now} format="day" /> })}</Muted>
   )
+}
+
+const Face = ({ user: { displayName, photoURL } }: { readonly user: ListedUser }) => (
+  <span className={styles.face}>
+    <Avatar name={displayName} photo={photoURL} />
+  </span>
+)
 
 const Notes = ({ user }: { readonly user: ListedUser }) => (
-  <Cluster gap={1} nowrap>
+  <Cluster gap={1}>
     <UserNotes user={user} />
   </Cluster>
 )
@@ -71,6 +81,7 @@ export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => 
     <Table<ListedUser>
       dense
       short
+      lead="narrow"
       caption={t('Users')}
       columns={[
         {
@@ -78,7 +89,8 @@ export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => 
           cell: user => (
             <RowTitle
               to={userPath(user.uid)}
-              before={<Avatar name={user.displayName} photo={user.photoURL} size="small" />}
+              before={<Face user={user} />}
+              afterOnPhone
               after={!hidden.includes('notes') && hasNotes(user) && <Notes user={user} />}
               note={hidden.includes('email') ? undefined : reachedBy(user, facts[user.uid])}
             >
@@ -95,23 +107,14 @@ export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => 
             wardsOf(user).length > 0 ? (
               <span className={styles.family}>{t('Guardian of {names}', { names: firstNames(wardsOf(user)) })}</span>
             ) : (
-              roleLabel(user)
+              <UserRole user={user} />
             ),
           onPhone: user => (
             <span className={styles.end}>
-              <Muted size="small">{wardsOf(user).length > 0 ? t('Guardian') : roleLabel(user)}</Muted>
-              {!hidden.includes('next') && facts[user.uid]?.nextDate && (
-                <NextDate at={facts[user.uid]?.nextDate ?? null} now={now} format="day" />
-              )}
+              {wardsOf(user).length > 0 ? <Muted size="small">{t('Guardian')}</Muted> : <UserRole user={user} />}
+              {!hidden.includes('next') && <NextOnPhone at={facts[user.uid]?.nextDate ?? null} now={now} />}
             </span>
           ),
-        },
-        {
-          name: 'notes',
-          label: t('[account] Notes'),
-          phone: 'line',
-          phoneOnly: true,
-          cell: user => hasNotes(user) && <Notes user={user} />,
         },
         {
           name: 'next',

@@ -61,7 +61,7 @@ import type { Route } from './+types/queue.ts'
 const FILTER_LABELS: Readonly<Record<QueueFilter, Message>> = {
   open: msg('[requests] Open'),
   unread: msg('[requests] Unread'),
-  mine: msg('[requests] Taken by me'),
+  mine: msg('[requests] Assigned to me'),
   decided: msg('[requests] Decided'),
 }
 

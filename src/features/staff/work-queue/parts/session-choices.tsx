@@ -55,11 +55,11 @@ export const SessionChoices = ({ request, choices, isMain, now }: Props) => {
                 <span className={styles.fits}>
                   {isAtAskedTime && (
                     <Chip tone="good" icon="check">
-                      {t('At a time asked for')}
+                      {t('[session] Time fits')}
                     </Chip>
                   )}
                   {overWish !== null && (
-                    <Chip tone="warn">{t('[price] {amount} over the wish', { amount: formatPLN(overWish) })}</Chip>
+                    <Chip tone="warn">{t('[price] {amount} over budget', { amount: formatPLN(overWish) })}</Chip>
                   )}
                 </span>
               )}
@@ -85,11 +85,13 @@ export const SessionChoices = ({ request, choices, isMain, now }: Props) => {
       </ul>
       <Muted size="small">
         {request.consequence}{' '}
-        <TextLink to={requestPath(request.kind, request.id)}>
-          {choices.length > SHOWN
-            ? t('Choose from all {count}, or add a message', { count: choices.length })
-            : t('Suggest with a message')}
-        </TextLink>
+        <span className={styles.more}>
+          <TextLink to={requestPath(request.kind, request.id)}>
+            {choices.length > SHOWN
+              ? t('Choose from all {count}, or add a message', { count: choices.length })
+              : t('Suggest with a message')}
+          </TextLink>
+        </span>
       </Muted>
     </div>
   )

@@ -8,7 +8,7 @@ type Props = { readonly request: RequestView; readonly viewerId: string; readonl
 /** Takes a request, or gives it back. */
 export const TakeForm = ({ request: { id, summary, assignee }, viewerId, size = 'small' }: Props) => {
   const isMine = assignee?.uid === viewerId
-  const label = isMine ? t('[request] Give back') : t('[request] I’ll handle it')
+  const label = isMine ? t('[request] Give back') : t('[request] Assign to me')
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
