@@ -171,7 +171,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             <Card title={t('Lessons')}>
               <LessonList {...{ lessons, skipped, now }} gone={state === 'lapsed' || isHoldExpired} />
             </Card>
-            {isHeld && isPayer && reservation.plan !== 'weekly' && reservation.toPay > 0 && (
+            {isHeld && isPayer && !isReleasing && reservation.plan !== 'weekly' && reservation.toPay > 0 && (
               <AfterPaying isForAnother={isForAnother} />
             )}
           </Stack>
