@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'section'>, 'title'> & {
   /** Beside the title. */
   aside?: ReactNode
   tone?: Tone | undefined
-  /** `highlighted`: tinted in its tone, at most one per page; `flush`: without padding, for lists that have their own. */
+  /** `highlighted`: with an edge in its tone, at most one per page; `flush`: without padding, for lists that have their own. */
   variant?: 'plain' | 'highlighted' | 'flush' | undefined
 }
 

@@ -86,7 +86,7 @@ describe('publishing in steps', () => {
     })
 
     await page.getByRole('link', { name: 'Publish another like it' }).click()
-    await page.getByText('Copied from your session “One to one”').waitFor()
+    await page.getByText('Copied from “One to one”').waitFor()
     await fillWhat(page, { title: 'A small group', type: /^Group/ })
     await page.getByLabel('Weekday').selectOption('Friday')
     await page.getByLabel('From', { exact: true }).first().selectOption({ label: '18:00' })

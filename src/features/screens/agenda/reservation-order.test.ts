@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderReservations } from './reservation-order.ts'
+import { orderReservations, splitWaiting } from './reservation-order.ts'
 
 const NOW = '2027-01-10T12:00:00Z'
 const lesson = (day: string, state: 'booked' | 'cancelled' = 'booked') => ({
@@ -75,4 +75,19 @@ it('what is on now is a lesson or a game whose door is open', () => {
       ],
     ),
   ).toEqual({ current: ['game on', 'lesson on', 'door open'], held: ['only held'], rest: ['later', 'cancelled'] })
+})
+
+it('of what waits the two that end first are shown, and the rest is folded where it is more than one', () => {
+  const split = (...until: readonly (string | null)[]) =>
+    splitWaiting(
+      until.map(at => ({ at })),
+      ({ at }) => at,
+    )
+  const [soon, later, last] = ['2027-01-10T12:09:00Z', '2027-01-11T12:00:00Z', '2027-01-14T12:00:00Z']
+  expect(split(null, last, soon, later)).toEqual({
+    first: [{ at: soon }, { at: later }],
+    later: [{ at: last }, { at: null }],
+  })
+  expect(split(last, soon, later)).toEqual({ first: [{ at: soon }, { at: later }, { at: last }], later: [] })
+  expect(split()).toEqual({ first: [], later: [] })
 })

@@ -55,3 +55,13 @@ export const orderReservations = <L extends Lesson, S extends Seat>(entries: rea
   const rest = entries.filter(entry => !current.includes(entry) && !held.includes(entry))
   return { current, held, rest: bySoonest(rest, entry => nextOf(entry, now)) }
 }
+
+/** A phone shows so many of what waits; the rest is folded, unless it is one alone. */
+const SHOWN = 2
+
+/** What waits for the reader, the first deadline first; what has none is the last. */
+export const splitWaiting = <E>(waiting: readonly E[], untilOf: (one: E) => string | null) => {
+  const sorted = bySoonest(waiting, untilOf)
+  const shown = waiting.length > SHOWN + 1 ? SHOWN : waiting.length
+  return { first: sorted.slice(0, shown), later: sorted.slice(shown) }
+}

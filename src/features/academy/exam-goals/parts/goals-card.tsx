@@ -107,11 +107,7 @@ export const GoalsCard = ({ goals: { items, side, mayPropose, subject }, actionR
         {mayPropose && (
           <AccordionItem
             title={
-              agreed
-                ? t('Change the goal')
-                : items.length > 0
-                  ? t('Propose another goal')
-                  : t('Propose an exam to work for')
+              agreed ? t('Change the goal') : items.length > 0 ? t('Propose another goal') : t('Propose an exam goal')
             }
             open={actionResult?.verb === 'proposeGoal' && !actionResult.done}
           >

@@ -54,13 +54,11 @@ const HomeworkCard = ({ item, viewerId, now, isFirst }: CardProps) => {
       </div>
       <div className={styles.side}>
         <div className={styles.due}>
-          <b>
-            <LocalTime at={dueAt} now={now} />
-          </b>
+          <b>{rich('[homework] Due <time></time>', { time: () => <LocalTime at={dueAt} now={now} /> })}</b>
           <div className={styles.chips}>
             {isLate && <HomeworkChip {...{ item, now }} />}
             <Chip tone={isLate ? 'warn' : 'lamp'} icon="clock">
-              {t('Due {dueIn}', { dueIn: dueIn(dueAt, now, zone) })}
+              {dueIn(dueAt, now, zone)}
             </Chip>
           </div>
         </div>

@@ -90,7 +90,7 @@ const NotesForm = ({ note, actionResult, toWrite = null, now }: FormProps) => {
         legend={t('Who reads it')}
         options={[
           { value: 'shared', title: t('Students and families') },
-          { value: 'private', title: t('Teachers and staff') },
+          { value: 'private', title: t('Only teachers and staff') },
         ]}
       />
       <div className={styles.save}>

@@ -59,8 +59,8 @@ export const PhotoForm = ({ name, photoURL, actionResult }: Props) => {
         >
           <label htmlFor={id}>
             {!url && name !== undefined && <Avatar name={name} photo={photoURL} size="arch" tone="lamp" />}
-            {/* In gold while it is what the page asks for. */}
-            <span className={buttonClass({ variant: hasPhoto || url ? 'plain' : 'primary' })}>
+            {/* In gold where it is what the page asks for. */}
+            <span className={buttonClass({ variant: hasPhoto || url || name === undefined ? 'plain' : 'primary' })}>
               {hasPhoto || url ? t('Choose another photo') : t('Choose a photo')}
             </span>
             <input

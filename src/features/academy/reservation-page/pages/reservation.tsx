@@ -27,6 +27,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { loadReservation } from '../page-data.ts'
 import { reservationPageTopics } from '../page-topics.ts'
+import { AfterPaying } from '../parts/after-paying.tsx'
 import { BookedCard } from '../parts/booked-card.tsx'
 import { BookedWelcome } from '../parts/booked-welcome.tsx'
 import { breadcrumbSteps } from '../parts/breadcrumb-steps.ts'
@@ -170,6 +171,9 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             <Card title={t('Lessons')}>
               <LessonList {...{ lessons, skipped, now }} gone={state === 'lapsed' || isHoldExpired} />
             </Card>
+            {isHeld && isPayer && !isReleasing && reservation.plan !== 'weekly' && reservation.toPay > 0 && (
+              <AfterPaying isForAnother={isForAnother} />
+            )}
           </Stack>
           <aside>
             <Stack gap={6}>

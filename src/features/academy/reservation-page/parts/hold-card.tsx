@@ -48,6 +48,8 @@ export const HoldCard = ({
   const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, lateHours } = reservation
   const isWeekly = plan === 'weekly'
   const hasBar = checkoutStatus !== 'waiting' && !awaitsPayer
+  // The bar's button says the price; what changes it, or is charged later, is said in the card.
+  const isPriceInBar = hasBar && !isWeekly && toPay === amount && reservation.reductions.length === 0
   const isDeclined = checkoutStatus === 'declined'
   const held = { who: isForAnother ? 'other' : 'you', name: reservation.student.displayName }
   const pay = { amount: formatPLN(toPay) }
@@ -71,7 +73,7 @@ export const HoldCard = ({
       }
     >
       <Stack gap={4}>
-        <Cluster spaceBetween>
+        <Cluster spaceBetween className={isPriceInBar ? styles.inBar : undefined}>
           <Muted>{isWeekly ? t('Every week, nothing to pay now') : count}</Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
@@ -109,7 +111,14 @@ export const HoldCard = ({
                       : t('Pay {amount}', pay)}
               </SubmitButton>
             </Form>
-            {toPay > 0 && <PaymentMethods methods={methods} />}
+            {toPay > 0 && (
+              <div className={styles.methods}>
+                <PaymentMethods methods={methods} />
+              </div>
+            )}
+            <p aria-hidden="true" className={styles.terms}>
+              {t('Free cancellation up to {lateHours, plural, one {# hour} other {# hours}} before', { lateHours })}
+            </p>
           </BottomBar>
         )}
         {isWeekly && (

@@ -120,7 +120,7 @@ export const Composer = ({ replyTo, path, onTyping, actionResult }: Props) => {
         </div>
         <FieldErrors id={text.id} errors={fields.text.errors} />
         <FieldErrors id={file.id} errors={fields.file.errors} />
-        <p className={styles.hint}>{t('Enter sends. Shift and Enter begin a new line.')}</p>
+        <p className={styles.hint}>{t('Enter to send, Shift+Enter for a new line')}</p>
       </div>
     </ActionForm>
   )

@@ -52,7 +52,7 @@ const readersOf = ({ kind, people, readerCount, hasMinors }: Props['conversation
     }
   }
   const readers = t('{count, plural, one {# person} other {# people}}', { count: readerCount })
-  const withParents = t('{count, plural, one {# person} other {# people}}, parents included', { count: readerCount })
+  const withParents = t('{count, plural, one {# person} other {# people}} with parents', { count: readerCount })
   return {
     short: readerCount === 1 ? t('Only you read here so far') : hasMinors ? withParents : readers,
     more: hasMinors ? t('Some are under 18; their parents or guardians read and can write here too.') : null,
@@ -61,7 +61,9 @@ const readersOf = ({ kind, people, readerCount, hasMinors }: Props['conversation
 
 export const ConversationPeople = ({ conversation, childName }: Props) => {
   const { short, more } = readersOf(conversation)
-  const shown = childName ? `${childName} · ${short}` : short
+  const forWhom =
+    childName && (conversation.kind === 'pair' ? childName : t('[a child] {name}’s group', { name: childName }))
+  const shown = forWhom ? `${forWhom} · ${short}` : short
   if (!more) return <p className={styles.about}>{shown}</p>
   return (
     <details className={styles.about}>

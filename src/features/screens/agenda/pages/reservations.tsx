@@ -8,7 +8,6 @@ import { toSeatView } from '#features/games/seat-page/seat-view.ts'
 import { listOwnSeats } from '#features/games/seats/queries.ts'
 import { answerHandler } from '#features/people/notifications/answer-handler.ts'
 import { toListItems } from '#features/people/notifications/list-item.ts'
-import { ToAnswer } from '#features/people/notifications/parts/to-answer.tsx'
 import { listAnswerable } from '#features/people/notifications/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { t } from '#kernel/messages.ts'
@@ -26,9 +25,9 @@ import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { ReservationRow } from '../parts/reservation-row.tsx'
+import { Entries, isPressing } from '../parts/entries.tsx'
 import { ReservationsHeader } from '../parts/reservations-header.tsx'
-import { SeatRow } from '../parts/seat-row.tsx'
+import { WaitingSection } from '../parts/waiting-section.tsx'
 import { WaitlistPlaces } from '../parts/waitlist-places.tsx'
 import { listPast } from '../past.ts'
 import { type Entry, orderReservations } from '../reservation-order.ts'
@@ -105,21 +104,7 @@ export default function Reservations({
         <ReservationsHeader />
         <RefusalNotice actionResult={actionData} />
         {current.length > 0 && <Rows title={t('On now')} entries={current} {...{ viewerId, now }} />}
-        {held.length + asked.length > 0 && (
-          <section>
-            <Stack gap={3}>
-              <h2>{t('Waiting for you')}</h2>
-              {held.length > 0 && (
-                <RowList label={t('Places to keep')} isWhole>
-                  <Entries entries={held} {...{ viewerId, now, main }} />
-                </RowList>
-              )}
-              {asked.length > 0 && (
-                <ToAnswer label={t('Proposals to answer')} items={asked} isMain={current.length + held.length === 0} />
-              )}
-            </Stack>
-          </section>
-        )}
+        <WaitingSection {...{ held, asked, main, viewerId, now }} isMain={current.length + held.length === 0} />
         <Tabs
           label={t('Which reservations')}
           tone="academy"
@@ -159,10 +144,6 @@ export default function Reservations({
   )
 }
 
-/** Kept for minutes, for the reader to pay; what others offer is kept for days. */
-const isPressing = ({ kind, one }: Entry, viewerId: string): boolean =>
-  one.payerId === viewerId && (kind === 'seat' ? !one.isOffer : one.renewedFrom === null)
-
 const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
   side === 'upcoming' ? (
     <NoUpcomingLessons />
@@ -195,29 +176,3 @@ const Rows = ({ title, isTitleHidden = false, entries, ...reader }: RowsProps) =
     </Stack>
   </section>
 )
-
-type EntriesProps = Pick<RowsProps, 'entries' | 'viewerId' | 'now'> & {
-  /** Whose button is in gold. */
-  readonly main?: Entry | undefined
-}
-
-const Entries = ({ entries, main, ...reader }: EntriesProps) =>
-  entries.map(entry =>
-    entry.kind === 'seat' ? (
-      <SeatRow
-        key={entry.one.id}
-        seat={entry.one}
-        isMain={entry === main}
-        isPressing={isPressing(entry, reader.viewerId)}
-        {...reader}
-      />
-    ) : (
-      <ReservationRow
-        key={entry.one.id}
-        one={entry.one}
-        isMain={entry === main}
-        isPressing={isPressing(entry, reader.viewerId)}
-        {...reader}
-      />
-    ),
-  )

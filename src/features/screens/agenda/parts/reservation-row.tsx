@@ -9,7 +9,6 @@ import type { ReservationView } from '#features/academy/reservation-page/reserva
 import { isUnanswered } from '#features/academy/reservation-payments/due.ts'
 import { joinPath, releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
-import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -59,7 +58,7 @@ type RowProps = {
 }
 
 export const ReservationRow = ({ one, viewerId, now, isMain, isPressing }: RowProps) => {
-  const { id, session, teacher, student, type, plan, state, lessons } = one
+  const { id, session, teacher, student, plan, state, lessons } = one
   const { amount, fromCredit, toPay, payerId, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const shownState = state === 'held' && !isHeld ? 'lapsed' : state
@@ -83,15 +82,12 @@ export const ReservationRow = ({ one, viewerId, now, isMain, isPressing }: RowPr
       href={reservationPath(id)}
       avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
       chips={
-        <>
-          <Chip tone="academy">{SESSION_TYPE_LABELS[type]()}</Chip>
-          {/* What is on has its own heading. */}
-          {!current && (
-            <Chip tone={chip.tone} icon={chip.icon}>
-              {chip.label}
-            </Chip>
-          )}
-        </>
+        // What is on has its own heading.
+        !current && (
+          <Chip tone={chip.tone} icon={chip.icon}>
+            {chip.label}
+          </Chip>
+        )
       }
       meta={[
         withWhom(teacher, student, viewerId),

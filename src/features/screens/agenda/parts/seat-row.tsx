@@ -49,15 +49,12 @@ export const SeatRow = ({ seat, viewerId, now, isMain, isPressing }: Props) => {
       href={seatPath(id)}
       avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />}
       chips={
-        <>
-          <Chip tone="dungeons">{t('Game')}</Chip>
-          {/* What is on has its own heading. */}
-          {!current && (
-            <Chip tone={chip.tone} icon={chip.icon}>
-              {chip.label()}
-            </Chip>
-          )}
-        </>
+        // What is on has its own heading.
+        !current && (
+          <Chip tone={chip.tone} icon={chip.icon}>
+            {chip.label()}
+          </Chip>
+        )
       }
       meta={`${withWhom(teacher, player, viewerId)}${games}`}
       time={

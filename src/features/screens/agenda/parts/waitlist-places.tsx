@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import type { OwnWaiting } from '#features/academy/waitlist/queries.ts'
 import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
 import { t } from '#kernel/messages.ts'
@@ -7,7 +6,6 @@ import { ordinal } from '#kernel/ordinal.ts'
 import { formatDate } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
@@ -36,12 +34,6 @@ export const WaitlistPlaces = ({ waiting, viewerId, now }: Props) => (
           title={one.session.title}
           href={hrefOf(one)}
           avatar={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone="academy" />}
-          chips={
-            <>
-              <Chip tone="academy">{SESSION_TYPE_LABELS[one.session.type]()}</Chip>
-              <Chip icon="clock">{t('Waitlist')}</Chip>
-            </>
-          }
           meta={withWhom(one.teacher, one.student, viewerId)}
           time={t('{place} on the waitlist', { place: ordinal(one.position) })}
           sub={one.firstDate && t('for {day}', { day: formatDate(`${one.firstDate}T12:00:00Z`, 'UTC', now) })}

@@ -1,3 +1,4 @@
+import { MAX_PLAYERS, MIN_PLAYERS, SESSION_LENGTHS } from '#features/games/campaign-form/campaign-types.ts'
 import { CAMPAIGN_TYPE_LABELS } from '#features/games/campaign-form/labels.ts'
 import { campaignPrice, HOURLY_PRICE, lowestPrice } from '#features/games/campaign-form/price.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
@@ -5,6 +6,7 @@ import { THEME_LABELS } from '#features/games/games/game-types.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Price } from '#ui/price.tsx'
+import { Seats } from '#ui/seats.tsx'
 import { Muted } from '#ui/typography.tsx'
 import styles from './campaign-aside.module.css'
 import type { Chosen } from './step-values.ts'
@@ -25,13 +27,21 @@ const differenceLabel = (difference: number): string =>
           difference: formatPLN(-difference),
         })
 
-/** What a player pays for one game; the lowest price while something is open. */
+/** What a player pays for one game; while something is open the lowest price, and with what it is reached. */
 export const PerPlayer = ({ chosen, large = false }: { chosen: Chosen; large?: boolean }) => {
   const { perMember, isLowest } = lowestPrice(chosen)
+  const { sessionLength = Math.min(...SESSION_LENGTHS), players = MAX_PLAYERS } = chosen
   return (
     <Price
       amount={isLowest ? t('from {price}', { price: formatPLN(perMember) }) : formatPLN(perMember)}
-      per={t('each, for one game')}
+      per={
+        isLowest
+          ? t(
+              'each, for {sessionLength, plural, one {# hour} other {# hours}} with {players, plural, one {# player} other {# players}}',
+              { sessionLength, players },
+            )
+          : t('each, for one game')
+      }
       large={large}
     />
   )
@@ -41,7 +51,7 @@ export const PerPlayer = ({ chosen, large = false }: { chosen: Chosen; large?: b
 export const PriceRule = () => (
   <Muted size="small">
     {t(
-      '{price} for each hour of a game, {customPrice} in a completely custom campaign, shared by all players. Each game is charged after it is played.',
+      '{price} an hour for the whole group, or {customPrice} for a completely custom story, rounded to 10 PLN a player. Each game is charged after it is played.',
       { price: formatPLN(HOURLY_PRICE), customPrice: formatPLN(CUSTOM_HOUR.total) },
     )}
   </Muted>
@@ -86,6 +96,11 @@ export const CampaignAside = ({ chosen }: { chosen: Chosen }) => (
     <div className={styles.body}>
       <p className={styles.title}>{titleOf(chosen)}</p>
       {chosen.type && <Muted size="small">{CAMPAIGN_TYPE_LABELS[chosen.type]()}</Muted>}
+      <Seats taken={chosen.players ?? 0} max={MAX_PLAYERS} tone="dungeons">
+        {chosen.players
+          ? t('{players, plural, one {# player} other {# players}}', { players: chosen.players })
+          : t('{min} to {max} players', { min: MIN_PLAYERS, max: MAX_PLAYERS })}
+      </Seats>
       <div aria-live="polite" className={styles.price}>
         <PerPlayer chosen={chosen} large />
         <PriceInWords chosen={chosen} />

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { OTHER_THEME } from '#features/games/campaign-form/campaign-types.ts'
 import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
 import { campaignPath } from '#features/games/campaigns/paths.ts'
+import { awaitedOf } from '#features/games/campaigns/rules.ts'
 import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
 import { hoursLabel } from '#features/games/games/hours-label.ts'
 import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
@@ -80,6 +81,10 @@ const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
         ) : (
           <>
             {t('[a campaign] Requested')} <LocalTime at={createdAt} now={now} format="near" />
+            {campaign.status === 'pending' &&
+              !act &&
+              awaitedOf(campaign.players).length > 0 &&
+              ` · ${t('then we look for a game master')}`}
           </>
         )
       }

@@ -55,7 +55,6 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
   const errorsOf: StepFields['errorsOf'] = name => fields[name].errors ?? sendErrors?.[name] ?? undefined
   const before = stepBefore(step)
   const chosen: Chosen = { ...chosenOf(page.fields), ...JSON.parse(typed) }
-  const isReady = step !== 'players' || (chosen.players !== undefined && chosen.sessionLength !== undefined)
   const Body = BODIES[step]
   return (
     <div onSubmitCapture={saving.waitForSave}>
@@ -92,7 +91,7 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
               {t('Back')}
             </SubmitButton>
           )}
-          <SubmitButton name="go" value="next" variant={isReady ? 'primary' : 'plain'}>
+          <SubmitButton name="go" value="next" variant="primary">
             {t('Next: {step}', { step: lowerCase(STEP_TITLES[stepAfter(step)]()) })}
           </SubmitButton>
         </StepBar>

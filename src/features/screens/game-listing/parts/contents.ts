@@ -31,7 +31,9 @@ export const STEPS = [
   [msg('Agree on limits'), msg('Before the first game, players say anonymously what they do not want in the story.')],
   [
     msg('Play'),
-    msg('The door opens ten minutes before the start. You need no rules, no dice and no camera of your own.'),
+    msg(
+      'The door opens ten minutes before the start. You don’t need to know the rules, own dice or switch on a camera.',
+    ),
   ],
   [
     msg('Read the recap'),

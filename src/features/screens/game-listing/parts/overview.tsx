@@ -68,7 +68,7 @@ export const DungeonsOverview = () => (
         <h2 id="private">{t('Private campaigns')}</h2>
         <p>
           {t(
-            'A story for your own group of two to six players: you choose the theme, the length and the times, and invite the others. 100 PLN for each hour, 200 PLN in a completely custom campaign, shared by the group.',
+            'A story for your own group of two to six players: you choose the theme, the length and the times, and invite the others. 100 PLN an hour for the whole group, or 200 PLN for a completely custom story.',
           )}
         </p>
       </div>

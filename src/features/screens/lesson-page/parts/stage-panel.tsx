@@ -119,9 +119,12 @@ export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
         <Cluster gap={2}>
           <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]()}</Chip>
           {lesson.isTrial && <Chip tone="academy">{t('Trial lesson')}</Chip>}
-          <Chip tone={chip.tone} icon={chip.icon}>
-            {chip.label}
-          </Chip>
+          {/* A lesson that is on is booked. */}
+          {!(stage === 'now' && lesson.state === 'booked') && (
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label}
+            </Chip>
+          )}
         </Cluster>
         <h1 id="lesson-title">{isHost ? student.name : session.title}</h1>
         <div className={styles.facts}>

@@ -154,7 +154,7 @@ export const WhatFields = ({ form, fields, fixedType }: WhatProps) => (
       label={t('Title')}
       maxLength={120}
       autoComplete="off"
-      hint={t('What students see first, such as “Chemistry 0620: moles to equilibrium”.')}
+      placeholder={t('Such as “Chemistry 0620: moles to equilibrium”')}
     />
     <TextAreaField
       field={fields.description}

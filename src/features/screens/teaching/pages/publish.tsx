@@ -59,7 +59,6 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
   useLiveTopics(topics.reservations.mine)
   // Another form, and not the next answer of this one, begins anew.
   const { search } = useLocation()
-  const isLike = new URLSearchParams(search).has('like')
   return (
     <Page>
       <Stack gap={4}>
@@ -70,15 +69,7 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
           <h1>{t('Publish a session')}</h1>
           {begunWith && (
             <Muted>
-              {isLike
-                ? rich(
-                    'Copied from your session “{title}”. <empty>Start with an empty form</empty>',
-                    copied(begunWith.title),
-                  )
-                : rich(
-                    'Copied from your last session “{title}”. <empty>Start with an empty form</empty>',
-                    copied(begunWith.title),
-                  )}
+              {rich('Copied from “{title}”. <empty>Start with an empty form</empty>', copied(begunWith.title))}
             </Muted>
           )}
         </Stack>

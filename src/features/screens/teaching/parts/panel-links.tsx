@@ -21,9 +21,9 @@ type Props = {
   readonly substitutes: number
 }
 
-/** Where nothing waits, it says so. */
-const counted = (count: number | string, state: string, none: string): Pick<ListedLink, 'state' | 'waits'> =>
-  String(count) === '0' ? { state: none } : { state, waits: true }
+/** Where nothing waits, it says nothing. */
+const counted = (count: number | string, state: string): Pick<ListedLink, 'state' | 'waits'> =>
+  String(count) === '0' ? {} : { state, waits: true }
 
 const groupsOf = ({
   work,
@@ -39,7 +39,7 @@ const groupsOf = ({
       { to: MY_TRAININGS_PATH, label: t('My trainings'), icon: 'people' },
       {
         ...{ to: SUBSTITUTES_PATH, label: t('Substitutes'), icon: 'refresh' },
-        ...counted(substitutes, t('{count} to answer', { count: substitutes }), t('none to answer')),
+        ...counted(substitutes, t('{count} to answer', { count: substitutes })),
       },
     ],
   ],
@@ -48,15 +48,15 @@ const groupsOf = ({
     [
       {
         ...{ to: `${HOMEWORK_PATH}?side=host`, label: t('Homework'), icon: 'pencil' },
-        ...counted(work.toMark.count, t('{count} to mark', { count: work.toMark.count }), t('none to mark')),
+        ...counted(work.toMark.count, t('{count} to mark', { count: work.toMark.count })),
       },
       {
         ...{ to: REPORTS_PATH, label: t('Reports'), icon: 'done' },
-        ...counted(work.reports.count, t('{count} to write', { count: work.reports.count }), t('none to write')),
+        ...counted(work.reports.count, t('{count} to write', { count: work.reports.count })),
       },
       {
         ...{ to: PROPOSALS_PATH, label: t('Proposals'), icon: 'mail' },
-        ...counted(proposals, t('{count} to answer', { count: proposals }), t('none to answer')),
+        ...counted(proposals, t('{count} to answer', { count: proposals })),
       },
       { to: OWN_PAGE_PATH, label: t('My public page'), icon: 'star' },
     ],

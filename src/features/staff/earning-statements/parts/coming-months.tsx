@@ -1,7 +1,7 @@
-import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Stack } from '#ui/layout.tsx'
+import { shortMonth } from '#ui/month-bars.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { ComingMonth } from '../coming.ts'
 import styles from './coming-months.module.css'
@@ -18,7 +18,7 @@ export const ComingMonths = ({ coming }: { readonly coming: readonly ComingMonth
         <ul className={styles.months} aria-label={t('What you earn by what is booked, by month')}>
           {coming.map(({ month, lessons, games, amount }) => (
             <li key={month}>
-              <h3>{monthLabel(month)}</h3>
+              <h3>{shortMonth(month, true)}</h3>
               <b className={styles.amount}>{formatPLN(amount)}</b>
               <Muted size="small">{bookedText({ lessons, games })}</Muted>
             </li>
