@@ -5,7 +5,7 @@ import { zoneName } from '#kernel/zones.ts'
 
 /** The colours of `ui/tokens.css`. */
 const STYLE = `
-  :root{color-scheme:dark;--background:light-dark(#faf8f3,#0f1117);--surface:light-dark(#fff,#171a23);--border:light-dark(#dfd8c6,#2b3140);--ink:light-dark(#1b1d24,#f1eee7);--muted:light-dark(#5d6070,#a9abb6);--lamp:light-dark(#8a5a00,#e7b450);--on-lamp:light-dark(#fff,#1b1508)}
+  :root{color-scheme:dark;--background:light-dark(#faf8f3,#0f1117);--surface:light-dark(#fff,#171a23);--border:light-dark(#dfd8c6,#2b3140);--ink:light-dark(#1b1d24,#f1eee7);--muted:light-dark(#5d6070,#a9abb6);--lamp:light-dark(#8a5a00,#e7b450);--primary:light-dark(#efb94b,#e7b450);--on-primary:#1b1508;--primary-edge:light-dark(#a56d0a,#e7b450)}
   :root[data-theme=light]{color-scheme:light}:root[data-theme=system]{color-scheme:light dark}
   *{box-sizing:border-box;margin:0}
   body{background:var(--background);color:var(--ink);font:1rem/1.5 Inter,system-ui,sans-serif;padding:48px 24px}
@@ -16,7 +16,7 @@ const STYLE = `
   li{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:12px;background:var(--surface);border:1px solid var(--border);border-radius:12px;padding:16px}
   li div{min-width:0;flex:1 1 12rem;overflow-wrap:anywhere}
   strong a{color:inherit;text-underline-offset:.2em}
-  .button{display:inline-grid;place-items:center;min-height:44px;padding:0 20px;border-radius:8px;background:var(--lamp);color:var(--on-lamp);font-weight:600;text-decoration:none}
+  .button{display:inline-grid;place-items:center;min-height:44px;padding:0 20px;border:1px solid var(--primary-edge);border-radius:8px;background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}
   .again{display:inline-block;padding-block:10px;color:var(--lamp)}
   a:focus-visible{outline:2px solid var(--lamp);outline-offset:2px}`
 

@@ -1,6 +1,7 @@
 import { menuFor } from '#features/people/navigation/menu.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { useViewerRole } from '#features/people/navigation/viewer-role.ts'
+import { ListHead } from '#features/staff/list-views/parts/list-head.tsx'
 import { can } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { COUNTED_SECTIONS, topics } from '#kernel/topics.ts'
@@ -75,7 +76,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>{t('Dashboard')}</h1>
+        <ListHead title={t('Dashboard')} />
         {/* Without anything to count, the dashboard is the way to the pages. */}
         {shown.length === 0 && <LinkList links={pages} label={t('Your pages of staff')} />}
         {shown.length > 0 && (
