@@ -53,11 +53,13 @@ type RowProps = {
   readonly now: string
   /** Whether its button is the one in gold among those that wait. */
   readonly isMain: boolean
+  /** The reader is asked for another time of one of its lessons. */
+  readonly isMoving: boolean
   /** Kept for minutes: the tint is for what is on and for what runs out. */
   readonly isPressing: boolean
 }
 
-export const ReservationRow = ({ one, viewerId, now, isMain, isPressing }: RowProps) => {
+export const ReservationRow = ({ one, viewerId, now, isMain, isMoving, isPressing }: RowProps) => {
   const { id, session, teacher, student, plan, state, lessons } = one
   const { amount, fromCredit, toPay, payerId, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
@@ -84,9 +86,16 @@ export const ReservationRow = ({ one, viewerId, now, isMain, isPressing }: RowPr
       chips={
         // What is on has its own heading.
         !current && (
-          <Chip tone={chip.tone} icon={chip.icon}>
-            {chip.label}
-          </Chip>
+          <>
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label}
+            </Chip>
+            {isMoving && (
+              <Chip tone="lamp" icon="refresh">
+                {t('Another time proposed')}
+              </Chip>
+            )}
+          </>
         )
       }
       meta={[
