@@ -135,7 +135,7 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="last-answered">
             <Stack gap={3}>
               <Cluster spaceBetween>
-                <h2 id="last-answered">{t('The latest answer of a teacher')}</h2>
+                <h2 id="last-answered">{t('Feedback from {name}', { name: lastAnswered.teacher.name })}</h2>
                 <TextLink to={address('marked')}>{t('All answers')}</TextLink>
               </Cluster>
               <AnsweredCard item={lastAnswered} {...{ viewerId, now }} />
