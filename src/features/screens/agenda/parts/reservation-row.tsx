@@ -9,7 +9,7 @@ import type { ReservationView } from '#features/academy/reservation-page/reserva
 import { isUnanswered } from '#features/academy/reservation-payments/due.ts'
 import { joinPath, releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
-import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
+import { creditUsed, payOrConfirm } from '#features/money/credit/due.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { isPast } from '#kernel/time.ts'
@@ -116,7 +116,7 @@ export const ReservationRow = ({ one, viewerId, now, isMain, isMoving, isPressin
       sub={
         isHeld && holdExpiresAt ? (
           <>
-            {creditNote({ price: amount, fromCredit, toPay })}
+            {creditUsed({ fromCredit })}
             <HeldUntil
               {...{ until: holdExpiresAt, now }}
               before={renewedFrom ? null : isPayer ? t('{act} within', { act }) : t('Held for')}
