@@ -9,7 +9,7 @@ import { connect, disconnect, getPool, sessionConnection } from './connections.t
 import { db, transaction } from './database.ts'
 import { processQueue } from './job-workers.ts'
 import { defineQueue, startJobs, stopJobs } from './jobs.ts'
-import { addStream, isLiveConnected } from './live-bus.ts'
+import { addStream, isLiveConnected, removeStream, type Stream } from './live-bus.ts'
 import { startLive, stopLive } from './live-connection.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
@@ -51,11 +51,14 @@ const written = async () => (await db.execute<{ n: number }>(sql`select n from w
 describe('an address with several hosts', () => {
   it('leads to the one that takes changes, and after a switchover to the other, with locks, jobs and the listener', async () => {
     const received: string[] = []
-    addStream({
+    const stream: Stream = {
       topics: new Set([topics.sessions]),
       send: chunk => received.push(chunk.toString()),
       close: () => undefined,
-    })
+    }
+    addStream(stream)
+    // The next files of this process count the streams.
+    onTestFinished(() => removeStream(stream))
     await write(1)
     await onceLockIsFree('a lock', async () => undefined)
     await until(() => done.includes(1))
