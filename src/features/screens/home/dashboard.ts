@@ -78,6 +78,8 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     held,
     unread: {
       count: unread.count,
+      /** More is unread than was looked at: what of it is news is not known. */
+      isMore: unread.count > NEWS_READ,
       items: listNews(unread.items, {
         ids: asked.map(({ id }) => id),
         links: [
@@ -110,9 +112,10 @@ const toTile = ({ id, name, letter, tone, next, waiting, missed }: FamilyChild, 
   const place = held.find(({ path }) => path === asked?.path)
   return {
     ...{ id, name, letter, tone, next, missed: missed.length },
-    /** The place that the guardian is asked to pay for; the first one to end. */
+    /** The place that the guardian is asked for; the first one to end. */
     asked: asked
       ? {
+          isToPay: asked.amount > 0,
           title: place?.title ?? asked.title,
           start: place?.first?.start ?? null,
           end: place?.first?.end ?? null,

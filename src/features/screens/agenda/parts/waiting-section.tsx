@@ -39,7 +39,7 @@ const Lists = ({ of, isMain, ...rest }: Omit<Props, 'held' | 'asked'> & { readon
   )
 }
 
-/** Places to keep and questions to answer, what ends first at the beginning; a phone has the later ones in a fold. */
+/** Places to keep, then questions to answer, each by when it ends; a phone has what ends later in a fold. */
 export const WaitingSection = ({ held, asked, ...rest }: Props) => {
   const waiting: readonly Waiting[] = [
     ...held.map(entry => ({ entry, until: entry.one.holdExpiresAt })),
@@ -54,7 +54,7 @@ export const WaitingSection = ({ held, asked, ...rest }: Props) => {
         <Lists of={first} {...rest} />
         {later.length > 0 && (
           <PhoneFold title={t('{count} more waiting', { count: later.length })}>
-            <Lists of={later} {...rest} />
+            <Lists of={later} {...rest} isMain={false} />
           </PhoneFold>
         )}
       </Stack>

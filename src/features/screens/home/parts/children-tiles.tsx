@@ -55,7 +55,7 @@ const Tile = ({ child, name, zone, now }: TileProps) => {
             <StartsIn start={next.start} end={next.end} {...{ zone, now }} />
           </Chip>
         )}
-        {!next && asked && <Chip tone="lamp">{t('not paid yet')}</Chip>}
+        {!next && asked && <Chip tone="lamp">{asked.isToPay ? t('Not paid yet') : t('Waiting for you')}</Chip>}
       </div>
       <div>
         {shown ? (

@@ -5,16 +5,16 @@ import type { Dashboard } from '../dashboard.ts'
 import { SectionHeading } from './section-heading.tsx'
 import styles from './unread-notifications.module.css'
 
-export const UnreadNotifications = ({ unread: { count, items } }: Pick<Dashboard, 'unread'>) => (
+export const UnreadNotifications = ({ unread: { count, isMore, items } }: Pick<Dashboard, 'unread'>) => (
   <section aria-labelledby="unread" className={styles.news}>
     <SectionHeading
       id="unread"
       to="/notifications"
       more={count > items.length ? t('All {count}', { count }) : t('All')}
     >
-      {items.length > 0 ? t('New') : t('Nothing new')}
+      {items.length > 0 || isMore ? t('New') : t('Nothing new')}
     </SectionHeading>
-    {items.length === 0 && (
+    {items.length === 0 && !isMore && (
       <p className={styles.none}>
         {count > 0 ? t('This page already shows what is new.') : t('The bell tells you when there is news.')}
       </p>
