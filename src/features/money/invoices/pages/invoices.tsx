@@ -1,5 +1,5 @@
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatExactPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { topics } from '#kernel/topics.ts'
@@ -72,7 +72,7 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
                   href={vatInvoicePath(id)}
                   meta={`${KIND_LABELS[kind]()} · ${buyer.name}`}
                   time={schoolDayText(issuedOn)}
-                  price={<Price amount={formatPLN(gross)} />}
+                  price={<Price amount={formatExactPLN(gross)} />}
                 />
               ))}
             </RowList>

@@ -6,7 +6,7 @@ import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { MAX_SEARCH, monthParam } from '#features/staff/staff-money/schema.ts'
 import { findInvoicingService } from '#integrations/invoicing/port.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatExactPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -65,9 +65,9 @@ const columns = (isSending: boolean): readonly Column<ListedInvoice>[] => [
   },
   { label: t('Issued'), phone: 'meta', cell: ({ issuedOn }) => schoolDayText(issuedOn) },
   ...(isSending ? [sendingColumn()] : []),
-  { label: t('Net'), wide: 'table', cell: ({ net }) => formatPLN(net), end: true },
-  { label: t('VAT'), wide: 'table', cell: ({ tax }) => formatPLN(tax), end: true },
-  { label: t('Gross'), phone: 'end', cell: ({ gross }) => <b>{formatPLN(gross)}</b>, end: true },
+  { label: t('Net'), wide: 'table', cell: ({ net }) => formatExactPLN(net), end: true },
+  { label: t('VAT'), wide: 'table', cell: ({ tax }) => formatExactPLN(tax), end: true },
+  { label: t('Gross'), phone: 'end', cell: ({ gross }) => <b>{formatExactPLN(gross)}</b>, end: true },
 ]
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
