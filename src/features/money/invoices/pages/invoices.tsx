@@ -82,7 +82,9 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
               icon="receipt"
               action={<ButtonLink to="/account/billing">{t('Your payments')}</ButtonLink>}
             >
-              {t('Choose an invoice above before you pay, or ask for one on the receipt of a payment.')}
+              {isIssuing
+                ? t('Choose an invoice above before you pay, or ask for one on the receipt of a payment.')
+                : t('They are listed here once the school issues them.')}
             </EmptyState>
           )}
         </Stack>

@@ -239,6 +239,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               enterPaths={enter}
               {...{ credit, forWhom, office }}
               payers={loaderData.payers}
+              invoiceChoice={loaderData.invoiceChoice}
             />
           )}
         </aside>
