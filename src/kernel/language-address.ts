@@ -24,6 +24,9 @@ export const readLanguageAddress = (
   languages: readonly string[],
 ): { readonly language: string; readonly path: string } => {
   const [, first = ''] = path.split('/', 2)
+  const home = first.replace(/\.data$/, '')
+  // The router asks for the data of the home, `/pl`, without a slash, and for that of `/` under the second name.
+  if (home !== first && languages.includes(home)) return { language: home, path: '/_.data' }
   if (!languages.includes(first)) return { language: ENGLISH, path }
   return { language: first, path: path.slice(first.length + 1) || '/' }
 }

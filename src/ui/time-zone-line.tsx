@@ -24,10 +24,12 @@ type Props = {
   unknownZone: string | null
   /** The page's other parameters; a change of the zone keeps them. */
   keep: readonly (readonly [string, string])[]
+  /** The page says the zone at its times, and here only how to change it. */
+  isSaidAbove?: boolean
 }
 
 /** `Warsaw time · change`: a signed-in user's zone is stored with the account, a visitor's zone is in the URL. */
-export const TimeZoneLine = ({ zone, unknownZone, keep }: Props) => {
+export const TimeZoneLine = ({ zone, unknownZone, keep, isSaidAbove = false }: Props) => {
   const [rejected, setRejected] = useState<string | null>(null)
   const unknown = rejected ?? unknownZone
   const error = unknown === null ? null : zoneNotFoundMessage(unknown)
@@ -46,15 +48,19 @@ export const TimeZoneLine = ({ zone, unknownZone, keep }: Props) => {
   const viewer = useSiteData()?.viewer
   const names = useId()
   const zones = useZones()
+  const change = isSaidAbove ? t('Change time zone') : t('change')
   return (
     <div className={styles.line}>
-      <b className={viewer ? undefined : styles.turning}>{zoneTime(zone)}</b>{' '}
-      {viewer ? (
+      {!isSaidAbove && (
         <>
-          · <Link to="/account/display">{t('change')}</Link>
+          <b className={viewer ? undefined : styles.turning}>{zoneTime(zone)}</b>
+          {viewer ? ' · ' : ' '}
         </>
+      )}
+      {viewer ? (
+        <Link to="/account/display">{change}</Link>
       ) : (
-        <Popover label={t('Time zone')} trigger={props => <button {...props}>{t('change')}</button>}>
+        <Popover label={t('Time zone')} trigger={props => <button {...props}>{change}</button>}>
           <Form method="get" className={styles.form} onSubmit={submit}>
             {keep.map(([name, value]) => (
               <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

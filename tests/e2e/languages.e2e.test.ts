@@ -140,3 +140,11 @@ it('a link of a Polish page to a file of the API leads to the file', async () =>
   expect([answer.status(), answer.url().replace(/^.*?(?=\/api)/, '')]).toEqual([200, '/api/v1/sessions?track=ib'])
   expect((await context.request.get('/campus/api/v1/catalogue')).status()).toBe(404)
 })
+
+it('the first page in Polish can be read again, under both addresses that the router has for its data', async () => {
+  const { context } = await fixtures.openBrowser()
+  for (const path of ['/pl.data', '/pl/_.data']) {
+    const answer = await context.request.get(path)
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, expect.stringContaining('text/x-script')])
+  }
+})

@@ -20,9 +20,16 @@ export const homeworkState = (
   return isPast(dueAt, now) ? 'overdue' : 'open'
 }
 
+/** By the days of the zone; negative once the day is over. */
+const daysUntil = (dueAt: string, now: string, zone: string): number =>
+  Temporal.PlainDate.from(dateIn(now, zone)).until(dateIn(dueAt, zone)).days
+
+/** Due tomorrow, or before. */
+export const isDueSoon = (dueAt: string, now: string, zone: string): boolean => daysUntil(dueAt, now, zone) <= 1
+
 /** `today`, `tomorrow`, `in 3 days`, `2 days ago`, by the days of the zone. */
 export const dueIn = (dueAt: string, now: string, zone: string): string => {
-  const { days } = Temporal.PlainDate.from(dateIn(now, zone)).until(dateIn(dueAt, zone))
+  const days = daysUntil(dueAt, now, zone)
   if (days === 0) return t('[due] today')
   if (days === 1) return t('[due] tomorrow')
   return days > 1

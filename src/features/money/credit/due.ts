@@ -73,10 +73,12 @@ export const payOrConfirm = (toPay: Grosze): string => (toPay > 0 ? t('[button] 
 
 const unbroken = (amount: Grosze): string => formatPLN(amount).replaceAll(' ', '\u00a0')
 
-/** Beside what is to pay: `75 PLN after 65 PLN of credit`; null where credit pays nothing. */
+/** Beside a button or a price that says what is to pay: `65 PLN from credit`; null where credit pays nothing. */
+export const creditUsed = ({ fromCredit }: Pick<Due, 'fromCredit'>): string | null =>
+  fromCredit === 0 ? null : t('{fromCredit} from credit', { fromCredit: unbroken(fromCredit) })
+
+/** Alone it says what is to pay: `75 PLN after 65 PLN of credit`; null where credit pays nothing. */
 export const creditNote = ({ fromCredit, toPay }: Due): string | null => {
-  if (fromCredit === 0) return null
-  return toPay === 0
-    ? t('{fromCredit} from credit', { fromCredit: unbroken(fromCredit) })
-    : t('{toPay} after {fromCredit} of credit', { toPay: unbroken(toPay), fromCredit: unbroken(fromCredit) })
+  if (fromCredit === 0 || toPay === 0) return creditUsed({ fromCredit })
+  return t('{toPay} after {fromCredit} of credit', { toPay: unbroken(toPay), fromCredit: unbroken(fromCredit) })
 }

@@ -18,7 +18,7 @@ const signInLine = ({ email, emailVerified, ownSecrets }: AccountSummary): Line 
   if (!ownSecrets) return { line: email }
   if (ownSecrets.hasApp) return { line: t('{email} · two-step sign-in is on', { email }) }
   return {
-    line: `${email} · ${ownSecrets.passkeys > 0 ? t('{count, plural, one {# passkey} other {# passkeys}}', { count: ownSecrets.passkeys }) : t('password only')}`,
+    line: `${email} · ${ownSecrets.passkeys > 0 ? t('{count, plural, one {# passkey} other {# passkeys}}', { count: ownSecrets.passkeys }) : t('no two-step sign-in yet')}`,
   }
 }
 
@@ -41,7 +41,7 @@ export const accountLines = (person: AccountPerson, summary: AccountSummary): Re
       line:
         pushDevices > 0
           ? t('Shown on {devices, plural, one {# device} other {# devices}}', { devices: pushDevices })
-          : t('Off on your devices'),
+          : t('Not shown on any device'),
     },
     calendar: { line: t('Lessons in your own calendar') },
     family: familyLine(person, summary),
@@ -59,7 +59,7 @@ export const accountLines = (person: AccountPerson, summary: AccountSummary): Re
       line:
         ownSecrets && ownSecrets.tokens > 0
           ? t('{count, plural, one {# token} other {# tokens}}', { count: ownSecrets.tokens })
-          : t('None'),
+          : t('No tokens'),
     },
     privacy: { line: t('Download or delete it') },
   }

@@ -57,8 +57,8 @@ describe('a row of the list', () => {
     })
     expect(rowLabels(session, 'Europe/Warsaw', NOW).rhythm).toBe('Available Mon – Wed 15:00 – 18:00 · Sat 9:00 – 10:00')
     expect(rowLabels(session, 'Europe/Warsaw', NOW).places).toBe('')
-    expect(rowLabels({ ...session, placesLeft: 8 }, 'Europe/Warsaw', NOW).places).toBe('4 hours open')
-    expect(rowLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).places).toBe('0.5 hours open')
+    expect(rowLabels({ ...session, placesLeft: 8 }, 'Europe/Warsaw', NOW).places).toBe('4 free hours')
+    expect(rowLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).places).toBe('0.5 free hours')
     const daily = { ...session, date_time: Object.fromEntries(WEEKDAYS.map(day => [day, hours])) }
     expect(rowLabels(daily, 'Europe/Warsaw', NOW).rhythm).toBe('Available every day 15:00 – 18:00')
     expect(rowLabels({ ...session, nextStart: null }, 'Europe/Warsaw', NOW).rhythm).not.toContain('Available')

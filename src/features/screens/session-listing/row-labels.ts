@@ -139,7 +139,7 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
 export type RowLabels = {
   /** `Tue 17:00 – 18:00`, `Available Sat 9:00 – 14:00`, `2 of 3 lessons left`. */
   readonly rhythm: string
-  /** `4 hours open`, `3 places left`; empty where an individual session has many times. */
+  /** `4 free hours`, `3 places left`; empty where an individual session has many times. */
   readonly places: string
 }
 
@@ -151,7 +151,7 @@ export const rhythmLabel = ({ type, nextStart }: Pick<ListedFields, 'type' | 'ne
 const FEW = 10
 
 const hoursFreeLabel = (halfHours: number): string =>
-  halfHours > FEW ? '' : t('{count, plural, one {# hour open} other {# hours open}}', { count: halfHours / 2 })
+  halfHours > FEW ? '' : t('{count, plural, one {# free hour} other {# free hours}}', { count: halfHours / 2 })
 
 export const rowLabels = (session: ListedFields, zone: string, now: string): RowLabels => {
   const { days, places } = timeLabels(session, zone, now)

@@ -23,7 +23,7 @@ export type EventNeed = (typeof EVENT_NEEDS)[number]
 export const EVENT_NEED_LABELS: Readonly<Record<EventNeed, Message>> = {
   no_students: msg('No students'),
   this_week: msg('Starts this week'),
-  below_minimum: msg('Below minimum'),
+  below_minimum: msg('Not enough booked'),
   no_next_date: msg('No next date'),
 }
 

@@ -3,7 +3,7 @@ import { say, t } from '#kernel/messages.ts'
 import { listWords } from '#kernel/word-lists.ts'
 import { warnAboutBackups } from './backup-report.ts'
 import type { CheckResult } from './checks.ts'
-import { describeClock, INTEGRATION_LABELS, workLabel } from './parts/labels.ts'
+import { describeClock, EMAILS, INTEGRATION_LABELS, workLabel } from './parts/labels.ts'
 import type { Status } from './status.ts'
 
 /** `problem`: something does not work now; `setting`: to change before people use the site. */
@@ -29,9 +29,6 @@ const ofBackups = ({ backups, at }: Status): readonly Finding[] => {
     return [problem(t('No backups are made.'), t('The number that is kept is 0.'), SETTINGS_PATHS.retention)]
   return []
 }
-
-/** The queue each job of which is one e-mail. */
-const EMAILS = 'email'
 
 const ofFailedJobs = (queues: Status['queues']): readonly Finding[] => {
   const failed = queues.filter(({ dead }) => dead > 0)

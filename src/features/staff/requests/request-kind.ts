@@ -30,8 +30,8 @@ export type SessionChoice = {
   readonly price: number
   readonly teacher: { readonly name: string; readonly photo: string | null }
   readonly nextStart: string | null
-  /** Whether a start that it offers is at a time that was asked for. */
-  readonly isAtAskedTime: boolean
+  /** The first start that it offers at a time that was asked for; null where it offers none. */
+  readonly askedStart: string | null
   /** Grosze by which an hour costs more than the wish would pay; null where it does not, or has no price for an hour. */
   readonly overWish: number | null
   /** All of it in one line. */

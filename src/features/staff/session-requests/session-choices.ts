@@ -8,7 +8,7 @@ import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Reader } from '#platform/database.ts'
-import { type AskedTimes, isAskedFor } from './asked-times.ts'
+import { type AskedTimes, firstAskedFor } from './asked-times.ts'
 
 /** What of a wish decides which sessions can answer it. */
 type Wish = AskedTimes & { readonly subject: string; readonly amount: number }
@@ -39,7 +39,7 @@ const toChoice = (wish: Wish, session: Offered): SessionChoice => {
     ...{ id, title, type, price },
     teacher: { name: teacherName, photo: teacherPhoto },
     nextStart: nextStart?.toString() ?? null,
-    isAtAskedTime: offeredStarts.some(at => isAskedFor(wish, at)),
+    askedStart: firstAskedFor(wish, offeredStarts)?.toString() ?? null,
     overWish: type === 'individual' && price > wish.amount ? price - wish.amount : null,
     label: t('{title}: {type} with {teacherName}, {price}', {
       ...{ title, type: SESSION_TYPE_LABELS[type](), teacherName, price: formatPLN(price) },
@@ -61,6 +61,6 @@ export const listSessionChoices = async (
     offered
       .filter(({ subject }) => subject === wish.subject)
       .map(session => toChoice(wish, session))
-      .toSorted((a, b) => Number(b.isAtAskedTime) - Number(a.isAtAskedTime)),
+      .toSorted((a, b) => Number(b.askedStart !== null) - Number(a.askedStart !== null)),
   )
 }

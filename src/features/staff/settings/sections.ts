@@ -99,7 +99,7 @@ export const sectionLines = (
     },
     holidays: { line: t('Days without lessons') },
     documents: { line: t('Terms, privacy, child protection') },
-    messages: { line: t('The words of all that is sent') },
+    messages: { line: t('Texts of e-mails and notices') },
   }
 }
 

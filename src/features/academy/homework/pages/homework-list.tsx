@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import styles from '../parts/homework-cards.module.css'
 import { AnsweredCard, HomeworkCards } from '../parts/homework-cards.tsx'
 import { HomeworkTaskRow } from '../parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '../paths.ts'
@@ -135,7 +136,9 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="last-answered">
             <Stack gap={3}>
               <Cluster spaceBetween>
-                <h2 id="last-answered">{t('The latest answer of a teacher')}</h2>
+                <h2 id="last-answered" className={styles.heading}>
+                  {t('Feedback from {name}', { name: lastAnswered.teacher.name })}
+                </h2>
                 <TextLink to={address('marked')}>{t('All answers')}</TextLink>
               </Cluster>
               <AnsweredCard item={lastAnswered} {...{ viewerId, now }} />

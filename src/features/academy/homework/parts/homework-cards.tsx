@@ -11,7 +11,7 @@ import { useViewerZone } from '#ui/viewer-zone.ts'
 import { homeworkPath } from '../paths.ts'
 import type { HomeworkItem } from '../queries.ts'
 import { markText } from '../scale.ts'
-import { dueIn, homeworkState } from '../state.ts'
+import { dueIn, homeworkState, isDueSoon } from '../state.ts'
 import styles from './homework-cards.module.css'
 import { HomeworkChip } from './homework-row.tsx'
 
@@ -57,7 +57,7 @@ const HomeworkCard = ({ item, viewerId, now, isFirst }: CardProps) => {
           <b>{rich('[homework] Due <time></time>', { time: () => <LocalTime at={dueAt} now={now} /> })}</b>
           <div className={styles.chips}>
             {isLate && <HomeworkChip {...{ item, now }} />}
-            <Chip tone={isLate ? 'warn' : 'lamp'} icon="clock">
+            <Chip tone={isLate ? 'warn' : isDueSoon(dueAt, now, zone) ? 'lamp' : 'muted'} icon="clock">
               {dueIn(dueAt, now, zone)}
             </Chip>
           </div>

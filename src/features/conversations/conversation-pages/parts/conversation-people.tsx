@@ -52,7 +52,7 @@ const readersOf = ({ kind, people, readerCount, hasMinors }: Props['conversation
     }
   }
   const readers = t('{count, plural, one {# person} other {# people}}', { count: readerCount })
-  const withParents = t('{count, plural, one {# person} other {# people}} with parents', { count: readerCount })
+  const withParents = t('{count, plural, one {# person} other {# people}}, parents included', { count: readerCount })
   return {
     short: readerCount === 1 ? t('Only you read here so far') : hasMinors ? withParents : readers,
     more: hasMinors ? t('Some are under 18; their parents or guardians read and can write here too.') : null,

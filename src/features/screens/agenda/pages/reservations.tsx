@@ -31,6 +31,7 @@ import { WaitingSection } from '../parts/waiting-section.tsx'
 import { WaitlistPlaces } from '../parts/waitlist-places.tsx'
 import { listPast } from '../past.ts'
 import { type Entry, orderReservations } from '../reservation-order.ts'
+import { reservationsToMove } from '../reservations-to-move.ts'
 import type { Route } from './+types/reservations.ts'
 
 type Cursors = { readonly cursor: string | undefined; readonly games: string | undefined }
@@ -63,6 +64,7 @@ export const loader = pageLoader({
       side,
       ...{ nextGamesCursor: null, ...listed },
       toAnswer: await toListItems(db, toAnswer, ctx.now, zone),
+      moving: reservationsToMove(toAnswer),
       isFirstPage: cursor === undefined,
       waiting: side === 'upcoming' && cursor === undefined ? await listOwnWaiting(ctx) : [],
       viewerId: id,
@@ -81,7 +83,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function Reservations({
-  loaderData: { side, entries, toAnswer, nextGamesCursor, nextCursor, isFirstPage, waiting, viewerId, now },
+  loaderData: { side, entries, toAnswer, moving, nextGamesCursor, nextCursor, isFirstPage, waiting, viewerId, now },
   actionData,
 }: Route.ComponentProps) {
   // The positions change with what others do in the session.
@@ -103,7 +105,7 @@ export default function Reservations({
       <Stack gap={6}>
         <ReservationsHeader />
         <RefusalNotice actionResult={actionData} />
-        {current.length > 0 && <Rows title={t('On now')} entries={current} {...{ viewerId, now }} />}
+        {current.length > 0 && <Rows title={t('On now')} entries={current} {...{ moving, viewerId, now }} />}
         <WaitingSection {...{ held, asked, main, viewerId, now }} isMain={current.length + held.length === 0} />
         <Tabs
           label={t('Which reservations')}
@@ -118,7 +120,7 @@ export default function Reservations({
             title={side === 'upcoming' ? t('Upcoming') : t('Past')}
             isTitleHidden
             entries={rest}
-            {...{ viewerId, now }}
+            {...{ moving, viewerId, now }}
           />
         ) : (
           held.length + current.length === 0 && <Empty side={side} />
@@ -162,6 +164,7 @@ type RowsProps = {
   readonly title: string
   readonly isTitleHidden?: boolean
   readonly entries: readonly Entry[]
+  readonly moving: readonly string[]
   readonly viewerId: string
   readonly now: string
 }

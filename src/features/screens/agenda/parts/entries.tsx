@@ -10,12 +10,14 @@ type Props = {
   readonly entries: readonly Entry[]
   readonly viewerId: string
   readonly now: string
+  /** Ids of the reservations of which a lesson is to move, if the reader agrees. */
+  readonly moving?: readonly string[]
   /** Whose button is in gold. */
   readonly main?: Entry | undefined
 }
 
 /** The rows of lessons and seats. */
-export const Entries = ({ entries, main, ...reader }: Props) =>
+export const Entries = ({ entries, moving = [], main, ...reader }: Props) =>
   entries.map(entry =>
     entry.kind === 'seat' ? (
       <SeatRow
@@ -29,6 +31,7 @@ export const Entries = ({ entries, main, ...reader }: Props) =>
       <ReservationRow
         key={entry.one.id}
         one={entry.one}
+        isMoving={moving.includes(entry.one.id)}
         isMain={entry === main}
         isPressing={isPressing(entry, reader.viewerId)}
         {...reader}

@@ -9,7 +9,7 @@ import type { ReservationView } from '#features/academy/reservation-page/reserva
 import { isUnanswered } from '#features/academy/reservation-payments/due.ts'
 import { joinPath, releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
-import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
+import { creditUsed, payOrConfirm } from '#features/money/credit/due.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { isPast } from '#kernel/time.ts'
@@ -53,11 +53,13 @@ type RowProps = {
   readonly now: string
   /** Whether its button is the one in gold among those that wait. */
   readonly isMain: boolean
+  /** The reader is asked for another time of one of its lessons. */
+  readonly isMoving: boolean
   /** Kept for minutes: the tint is for what is on and for what runs out. */
   readonly isPressing: boolean
 }
 
-export const ReservationRow = ({ one, viewerId, now, isMain, isPressing }: RowProps) => {
+export const ReservationRow = ({ one, viewerId, now, isMain, isMoving, isPressing }: RowProps) => {
   const { id, session, teacher, student, plan, state, lessons } = one
   const { amount, fromCredit, toPay, payerId, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
@@ -84,9 +86,16 @@ export const ReservationRow = ({ one, viewerId, now, isMain, isPressing }: RowPr
       chips={
         // What is on has its own heading.
         !current && (
-          <Chip tone={chip.tone} icon={chip.icon}>
-            {chip.label}
-          </Chip>
+          <>
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label}
+            </Chip>
+            {isMoving && (
+              <Chip tone="lamp" icon="refresh">
+                {t('Another time proposed')}
+              </Chip>
+            )}
+          </>
         )
       }
       meta={[
@@ -107,7 +116,7 @@ export const ReservationRow = ({ one, viewerId, now, isMain, isPressing }: RowPr
       sub={
         isHeld && holdExpiresAt ? (
           <>
-            {creditNote({ price: amount, fromCredit, toPay })}
+            {creditUsed({ fromCredit })}
             <HeldUntil
               {...{ until: holdExpiresAt, now }}
               before={renewedFrom ? null : isPayer ? t('{act} within', { act }) : t('Held for')}

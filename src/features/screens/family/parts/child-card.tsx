@@ -128,27 +128,29 @@ type AskedDateProps = Pick<Props, 'zone' | 'now'> & {
   readonly isPaid: boolean
 }
 
-/** As a booked date, but the title, which is above with its buttons. */
-const AskedDate = ({ first: { kind, start, end, withWhom, photoURL, tone }, isPaid, zone, now }: AskedDateProps) => (
-  <Cluster spaceBetween>
-    <div className={styles.next}>
-      <Avatar name={withWhom} photo={photoURL} tone={tone} />
-      <div>
-        <p className={styles.when}>
-          <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time>
-        </p>
-        <Muted size="small">
-          {isPaid
-            ? t('{kind, select, game {First game} other {First lesson}}, once paid', { kind })
-            : t('{kind, select, game {First game} other {First lesson}}, once you agree', { kind })}
-        </Muted>
+/** As a booked date, without a link: the way to it is above with its buttons. */
+const AskedDate = ({ first, isPaid, zone, now }: AskedDateProps) => {
+  const { kind, title, start, end, withWhom, photoURL, tone } = first
+  return (
+    <Cluster spaceBetween>
+      <div className={styles.next}>
+        <Avatar name={withWhom} photo={photoURL} tone={tone} />
+        <div>
+          <p className={styles.when}>
+            <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time>
+          </p>
+          <p className={styles.what}>{title}</p>
+          <Muted size="small">{t('with {withWhom}', { withWhom })}</Muted>
+        </div>
       </div>
-    </div>
-    <Chip tone="lamp" icon="clock">
-      {isPaid ? t('Not paid yet') : t('Waiting for you')}
-    </Chip>
-  </Cluster>
-)
+      <Muted size="small">
+        {isPaid
+          ? t('{kind, select, game {First game} other {First lesson}}, once paid', { kind })
+          : t('{kind, select, game {First game} other {First lesson}}, once you agree', { kind })}
+      </Muted>
+    </Cluster>
+  )
+}
 
 const Waiting = ({ child: { waiting }, name, now, readerId }: Omit<Props, 'zone'>) => {
   const shown = waiting.filter(({ isToAnswer }) => !isToAnswer)

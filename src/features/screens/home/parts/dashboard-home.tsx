@@ -173,7 +173,6 @@ export const DashboardHome = ({
                 <Fragment key={section}>{sections[section]}</Fragment>
               ))}
             </div>
-            {children.length > 0 && <ChildrenTiles {...{ zone, now }} of={children} />}
             {learning.trials.map((after, at) => (
               <AfterTrialCard
                 key={after.reservationId}
@@ -181,6 +180,7 @@ export const DashboardHome = ({
                 isMain={main === 'trial' && at === 0}
               />
             ))}
+            {children.length > 0 && <ChildrenTiles {...{ zone, now }} of={children} />}
             {!hasBegun && firstSteps.length > 0 && <FirstSteps steps={firstSteps} isMain={main === 'step'} />}
             {hasNothing && isForStudents && !asksToBook(firstSteps) && <NoUpcomingLessons />}
             <HomeworkToDo {...{ learning, viewerId, now }} />

@@ -36,23 +36,33 @@ type Props = NextDateProps & {
 export const NextDateCard = ({ label, tone, start, end, title, teacher, forName, children, ...props }: Props) => {
   const { isHighlighted, zone, now } = props
   useRevalidateAt(end, now)
+  const isOn = isPast(start, now)
   const withTeacher = t('with {withWhom}', { withWhom: teacher.displayName })
   const people = forName ? `${withTeacher} · ${t('for {studentName}', { studentName: forName })}` : withTeacher
   return (
     <Card
-      title={isPast(start, now) ? t('On now') : label}
+      title={isOn ? t('On now') : label}
       tone={tone}
       variant={isHighlighted ? 'highlighted' : 'plain'}
       aside={<StartsIn {...{ start, end, zone, now }} />}
     >
       <div className={isHighlighted ? styles.highlighted : styles.short}>
         <div className={styles.text}>
-          <div>
-            <p className={isHighlighted ? styles.when : styles.later}>
-              <LocalTime at={start} until={end} now={now} zone={zone} />
-            </p>
-            <h3 className={styles.title}>{title}</h3>
-          </div>
+          {isOn ? (
+            <div>
+              <h3 className={isHighlighted ? styles.name : styles.title}>{title}</h3>
+              <p className={styles.later}>
+                <LocalTime at={start} until={end} format="time" now={now} zone={zone} />
+              </p>
+            </div>
+          ) : (
+            <div>
+              <p className={isHighlighted ? styles.when : styles.later}>
+                <LocalTime at={start} until={end} now={now} zone={zone} />
+              </p>
+              <h3 className={styles.title}>{title}</h3>
+            </div>
+          )}
           {isHighlighted ? (
             <Cluster gap={3}>
               <Avatar name={teacher.displayName} photo={teacher.photoURL} tone={tone} />

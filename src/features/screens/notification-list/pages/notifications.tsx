@@ -98,11 +98,11 @@ export default function Notifications({
             {unread > 0 && (
               <Form method="post">
                 <SubmitButton name="verb" value="readAll" size="small" variant="ghost" icon="done">
-                  <span className={styles.label}>{t('Mark all read')}</span>
+                  {t('Mark all read')}
                 </SubmitButton>
               </Form>
             )}
-            <ButtonLink to="/notifications/preferences" size="small" variant="ghost" icon="filter">
+            <ButtonLink to="/notifications/preferences" size="small" variant="ghost" icon="gear">
               <span className={styles.label}>{t('Preferences')}</span>
             </ButtonLink>
           </div>

@@ -83,7 +83,7 @@ type Acted = { readonly actor: string; readonly name: string | null }
 
 /** Jobs, imports and the operator's command line have no name. */
 const byWhom = ({ actor, name }: Acted, personId: string): string =>
-  actor === personId ? t('By the person') : name ? t('By {name}', { name }) : t('Automatically')
+  actor === personId ? t('By the person') : name ? t('By {name}', { name }) : t('By the system')
 
 const changes: TimelineSource = {
   kind: 'account',

@@ -187,7 +187,10 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           <DatePicker {...{ view, zone, now }} from={choice.from ?? undefined} onChoose={from => change({ from })} />
         )}
         {view.type === 'course' && <CourseLessons view={view} zone={zone} now={now} />}
-        <TimeZoneLine zone={zone} unknownZone={loaderData.unknownZone} keep={[...writeChoice(choice, null, forId)]} />
+        <TimeZoneLine
+          {...{ zone, unknownZone: loaderData.unknownZone, keep: [...writeChoice(choice, null, forId)] }}
+          isSaidAbove={isOpen && week !== null}
+        />
       </div>
       {isOpen && (
         <aside ref={panel} className={styles.aside} aria-label={t('Your choice')}>
@@ -233,12 +236,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           {!hasReservation && !isFull && (
             <ReserveForm
               sessionId={view.id}
-              {...{ choice: loaded, firstDate, offered, settled }}
-              action={at(loaded)}
-              bar={bar}
+              {...{ choice: loaded, firstDate, offered, settled, action: at(loaded) }}
               enterPaths={enter}
-              {...{ credit, forWhom, office }}
-              payers={loaderData.payers}
+              {...{ bar, credit, forWhom, office, payers: loaderData.payers }}
               invoiceChoice={loaderData.invoiceChoice}
             />
           )}

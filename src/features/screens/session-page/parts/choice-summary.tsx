@@ -1,4 +1,5 @@
 import { skippedLabel } from '#features/academy/booking/skipped-label.ts'
+import { BLOCK_WEEKS } from '#features/academy/reservations/states.ts'
 import type { TrialOffer } from '#features/academy/sessions/queries.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
@@ -108,8 +109,8 @@ const Reductions = ({ quoted: { amount, reductions } }: { quoted: Extract<Choice
   )
 
 const HOW_TO_CHOOSE = {
-  1: msg('Choose a time for half an hour, and the next ones to make it longer.'),
-  2: msg('Choose a time for one hour, and the next one to make it longer.'),
+  1: msg('A time is half an hour. Add the next ones for longer.'),
+  2: msg('A time is one hour. Add the next one for longer.'),
 } as const
 
 /** The choice with its lessons, prices and skipped dates, from the same quote that the reservation uses. */
@@ -131,7 +132,7 @@ export const ChoiceSummary = ({
   at,
 }: Props) => {
   const isIndividual = type === 'individual'
-  const least = isIndividual && price > 0 ? (price * minimumRun) / 2 : null
+  const leastBlock = isIndividual && price > 0 ? (price * minimumRun * BLOCK_WEEKS) / 2 : null
   const isLong = isIndividual ? choice.plan !== 'single' : type === 'course'
   const quoted = offered.kind === 'quoted' ? offered : null
   const isListed = type === 'group' || (isIndividual && weekly.length === 0 && choice.plan === 'single')
@@ -160,7 +161,7 @@ export const ChoiceSummary = ({
             hideLegend
             value={planOf(choice)}
             onChange={plan => onPlan(readPlanChoice(plan) ?? { plan: 'single', isTrial: undefined })}
-            options={planOptions({ type, plans, least, isWeeklyOffered, trial, zone, now })}
+            options={planOptions({ type, plans, leastBlock, isWeeklyOffered, trial, zone, now })}
           />
         </div>
       )}

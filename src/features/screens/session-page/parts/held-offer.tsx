@@ -1,6 +1,6 @@
 import { releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import type { OwnReservation } from '#features/academy/reservations/queries.ts'
-import { dueOf, dueText } from '#features/money/credit/due.ts'
+import { creditNote, dueOf } from '#features/money/credit/due.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,12 +18,7 @@ type Props = {
 
 const costOf = (reservation: OwnReservation): string => {
   const due = dueOf(reservation)
-  return due.fromCredit > 0 && due.toPay > 0
-    ? t('{toPay} to pay, {fromCredit} from your credit', {
-        toPay: formatPLN(due.toPay),
-        fromCredit: formatPLN(due.fromCredit),
-      })
-    : dueText(due)
+  return creditNote(due) ?? formatPLN(due.toPay)
 }
 
 /** The next four weeks that are kept for the person, above the times of another lesson: the page's main step is to choose one of these. */
@@ -44,16 +39,19 @@ export const HeldOffer = ({ reservation, zone, now, forName }: Props) => {
             count: lessons.length,
             cost: costOf(reservation),
           })}{' '}
-          {holdExpiresAt &&
-            rich('Held for you until <time></time>.', {
-              time: () => <LocalTime at={holdExpiresAt} zone={zone} now={now} />,
-            })}
+          {holdExpiresAt && (
+            <span className={styles.limit}>
+              {rich('Held for you until <time></time>.', {
+                time: () => <LocalTime at={holdExpiresAt} zone={zone} now={now} />,
+              })}
+            </span>
+          )}
         </p>
       </div>
       <ButtonLink to={reservationPath(id)} size="small">
         {t('Keep my time')}
       </ButtonLink>
-      <ButtonLink to={releasePath(id)} variant="ghost" size="small" className={styles.decline}>
+      <ButtonLink to={releasePath(id)} variant="ghost" size="small">
         {t('Decline')}
       </ButtonLink>
     </section>

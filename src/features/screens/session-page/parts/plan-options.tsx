@@ -1,5 +1,4 @@
 import { skippedLabel } from '#features/academy/booking/skipped-label.ts'
-import { BLOCK_WEEKS } from '#features/academy/reservations/states.ts'
 import type { TrialOffer } from '#features/academy/sessions/queries.ts'
 import { lengthLabel } from '#features/academy/trials/rules.ts'
 import { msg, t } from '#kernel/messages.ts'
@@ -12,8 +11,8 @@ type Props = {
   type: keyof typeof PLAN_TEXTS
   /** What one lesson and four weeks cost; null while that is not known. */
   plans: PlanOffers | null
-  /** What the shortest individual lesson costs, said while nothing is chosen; null where that says nothing. */
-  least: Grosze | null
+  /** What four weeks of the shortest individual lesson cost, said while nothing is chosen: the page has the price of an hour. */
+  leastBlock: Grosze | null
   /** What is free cannot be charged afterwards. */
   isWeeklyOffered: boolean
   /** The trial lesson that this person can have. */
@@ -22,11 +21,11 @@ type Props = {
   now: string
 }
 
-const WEEKLY_TEXT = msg('until you end it; paid by card afterwards, once a month')
+const WEEKLY_TEXT = msg('stop at any time; your card pays once a month')
 
 const PLAN_TEXTS = {
-  individual: { block: msg('the same times, four weeks in a row'), single: msg('at the time you choose') },
-  group: { block: msg('at the group’s times, four weeks in a row'), single: msg('on the date you choose') },
+  individual: { block: msg('the same time each week'), single: msg('at the time you choose') },
+  group: { block: msg('at the group’s times'), single: msg('on the date you choose') },
 } as const
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
@@ -55,30 +54,27 @@ const trialOption = ({ price, minutes }: TrialOffer) => ({
 })
 
 /** The ways of buying a choice, each with what it costs. */
-export const planOptions = ({ type, plans, least, isWeeklyOffered, trial, zone, now }: Props) => {
-  const withLeast = (text: string, price: string | null) => (price ? `${text} · ${price}` : text)
-  const from = (count: number) =>
-    least === null ? null : t('from {price}', { price: unbroken(formatPLN(least * count)) })
-  const fromWeekly = least === null ? null : t('from {price} a week', { price: unbroken(formatPLN(least)) })
-  const option = (value: 'single' | 'block', title: string, count: number) => {
+export const planOptions = ({ type, plans, leastBlock, isWeeklyOffered, trial, zone, now }: Props) => {
+  const from = leastBlock === null ? '' : ` · ${t('from {price}', { price: unbroken(formatPLN(leastBlock)) })}`
+  const option = (value: 'single' | 'block', title: string, least = '') => {
     const offer = plans?.[value]
     return {
       value,
       title,
-      sub: offer ? offerText(offer, zone, now) : withLeast(PLAN_TEXTS[type][value](), from(count)),
+      sub: offer ? offerText(offer, zone, now) : `${PLAN_TEXTS[type][value]()}${least}`,
       aside: offer && <b className={styles.sum}>{formatPLN(offer.amount)}</b>,
     }
   }
   return [
     ...(trial ? [trialOption(trial)] : []),
-    option('single', (plans?.single?.count ?? 1) > 1 ? t('One week') : t('One lesson'), 1),
-    option('block', t('Weekly for four weeks'), BLOCK_WEEKS),
+    option('single', (plans?.single?.count ?? 1) > 1 ? t('One week') : t('One lesson')),
+    option('block', t('Weekly for four weeks'), from),
     ...(isWeeklyOffered
       ? [
           {
             value: 'weekly',
             title: t('Every week, pay as you go'),
-            sub: withLeast(WEEKLY_TEXT(), plans ? null : fromWeekly),
+            sub: WEEKLY_TEXT(),
           },
         ]
       : []),

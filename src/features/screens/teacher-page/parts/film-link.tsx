@@ -16,7 +16,7 @@ export const FilmLink = ({ teacherId, host, photo }: Props) => (
         <img {...photoSources(photo, '128px')} alt="" width={512} height={512} loading="lazy" decoding="async" />
       )}
       <span className={styles.play}>
-        <Icon name="play" size={20} />
+        <Icon name="play" size={16} />
       </span>
     </span>
     <span className={styles.words}>

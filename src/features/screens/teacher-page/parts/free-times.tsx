@@ -4,7 +4,7 @@ import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
 import type { SessionRowFields } from '#features/screens/session-listing/row-labels.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { dateIn, formatDateAndTime, formatTime } from '#kernel/time.ts'
+import { dateIn, formatNearTime, formatTime } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
@@ -46,7 +46,7 @@ export const soonestOf = ({
         title: first.title,
         price: formatPLN(sold.price),
         unit: PRICE_UNITS[sold.type](),
-        label: formatDateAndTime(next.start, zone, now),
+        label: formatNearTime(next.start, zone, now),
       }
     : null
 }
@@ -56,7 +56,7 @@ export const soonestOf = ({
  * into the reservation with this time chosen.
  */
 export const BookTimes = ({ firstName, sessions, times, zone, askedZone, unknownZone, now }: Props) => {
-  const label = (start: string) => formatDateAndTime(start, zone, now)
+  const label = (start: string) => formatNearTime(start, zone, now)
   /** Only the hour where the time before is on the same day. */
   const shortLabel = (start: string, before: string | undefined) =>
     before !== undefined && dateIn(before, zone) === dateIn(start, zone) ? formatTime(start, zone) : label(start)

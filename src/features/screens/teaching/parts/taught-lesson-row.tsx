@@ -45,7 +45,7 @@ export const TaughtLessonRow = ({ lesson, zone, now }: Props) => {
       face={<TaughtFaces of={lesson} />}
       title={namesLabel(names, { kind, isOver })}
       href={hrefOf(lesson)}
-      meta={isInProgress ? `${t('now')} · ${metaOf(lesson)}` : metaOf(lesson)}
+      meta={isInProgress ? `${t('On now')} · ${metaOf(lesson)}` : metaOf(lesson)}
       action={joinId && !isOver && <JoinButton {...{ kind, joinId, start, zone, now }} />}
     />
   )

@@ -1,3 +1,4 @@
+import { shortTitle } from '#features/academy/catalogue/short-title.ts'
 import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
 import { spanLabel } from '#features/academy/progress-reports/spans.ts'
@@ -16,11 +17,11 @@ const TO_MARK_PATH = `${HOMEWORK_PATH}?side=host&list=handedIn`
 
 const linksTo = ({ notes, toMark, reports }: PanelWork, zone: string, now: string): readonly ListedLink[] => [
   ...notes.latest.map(
-    ({ lessonId, names, start }) =>
+    ({ lessonId, names, title, start }) =>
       ({
         to: `${lessonPath(lessonId)}#lesson-notes`,
         label: namesLabel(names, { kind: 'lesson', isOver: true }),
-        description: formatDateAndTime(start, zone, now),
+        description: `${formatDateAndTime(start, zone, now)} · ${shortTitle(title)}`,
         icon: 'pencil',
         state: t('Write notes'),
         waits: true,

@@ -13,7 +13,7 @@ export const ComingMonths = ({ coming }: { readonly coming: readonly ComingMonth
     <section aria-labelledby="coming">
       <Stack gap={3}>
         <h2 id="coming" className={styles.heading}>
-          {t('Booked ahead')}
+          {t('Booked ahead, by month')}
         </h2>
         <ul className={styles.months} aria-label={t('What you earn by what is booked, by month')}>
           {coming.map(({ month, lessons, games, amount }) => (

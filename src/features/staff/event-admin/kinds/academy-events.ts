@@ -14,7 +14,7 @@ export const academyEvents: EventKind = {
   words: {
     session: msg('Session'),
     sessions: msg('Sessions'),
-    datesOfSessions: msg('Dates of sessions'),
+    datesOfSessions: msg('Lesson dates'),
     teacher: msg('Teacher'),
     teacherUsername: msg('Teacher’s username'),
     titleOrTeacher: msg('Title or teacher'),

@@ -12,7 +12,7 @@ export const gameEvents: EventKind = {
   words: {
     session: msg('Game'),
     sessions: msg('Games'),
-    datesOfSessions: msg('Dates of games'),
+    datesOfSessions: msg('Game dates'),
     teacher: msg('Game master'),
     teacherUsername: msg('Game master’s username'),
     titleOrTeacher: msg('Title or game master'),

@@ -39,9 +39,8 @@ const countText = (kind: string, { students }: EventSession): string =>
 
 const StudentsCell = ({ session, now }: { readonly session: EventSession; readonly now: string }) =>
   startsWithoutStudents(session, now) ? (
-    <span className={styles.soon} data-tone="warn" title={t('[students] None, starts soon')}>
-      <span aria-hidden="true">{t('[students] {count}, soon', { count: session.students })}</span>
-      <span className="visually-hidden">{t('[students] None, starts soon')}</span>
+    <span className={styles.soon} data-tone="warn">
+      {t('[students] {count}, starts soon', { count: session.students })}
     </span>
   ) : (
     session.students
@@ -56,24 +55,33 @@ const NextDate = ({ session, now }: { readonly session: EventSession; readonly n
 
 type InShortProps = Pick<Props, 'kind' | 'types' | 'hidden' | 'now'> & { readonly session: EventSession }
 
-/** On phones: one run of words, which is cut off at its end; cells beside each other would leave a dot at the end of a line. */
+/** On phones: when and for how many, and below it by whom. Both lines are read whole. */
 const InShort = ({ kind, session, types, hidden, now }: InShortProps) => {
   const count = countText(kind, session)
   const date = isByFreeTimes(session) ? t('[session] Free times') : <NextDate {...{ session, now }} />
-  const comes = startsWithoutStudents(session, now) ? <Marked>{t('{count}, soon', { count })}</Marked> : count
-  const parts: readonly (readonly [column: string, words: ReactNode])[] = [
-    ['next', date],
-    ['students', comes],
-    ['teacher', session.teacher.displayName],
-    ['type', types[session.type] ?? session.type],
+  const comes = startsWithoutStudents(session, now) ? <Marked>{t('{count}, starts soon', { count })}</Marked> : count
+  const lines: readonly (readonly (readonly [column: string, words: ReactNode])[])[] = [
+    [
+      ['next', date],
+      ['students', comes],
+    ],
+    [
+      ['teacher', session.teacher.displayName],
+      ['type', types[session.type] ?? session.type],
+    ],
   ]
-  return parts
-    .filter(([column]) => !hidden.includes(column))
-    .map(([column, words], index) => (
-      <Fragment key={column}>
-        {index > 0 && ' · '}
-        {words}
-      </Fragment>
+  return lines
+    .map(line => line.filter(([column]) => !hidden.includes(column)))
+    .filter(line => line.length > 0)
+    .map(line => (
+      <span key={line.map(([column]) => column).join(' ')} className={styles.shortLine}>
+        {line.map(([column, words], index) => (
+          <Fragment key={column}>
+            {index > 0 && ' · '}
+            {words}
+          </Fragment>
+        ))}
+      </span>
     ))
 }
 

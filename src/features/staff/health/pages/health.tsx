@@ -3,7 +3,7 @@ import { t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -55,20 +55,19 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <HealthFrame tab="Overview">
       <RefusalNotice actionResult={actionData} />
-      <div>
-        <h2>{summary}</h2>
-        <Cluster gap={1}>
+      <Cluster gap={4} spaceBetween>
+        <div>
+          <h2>{summary}</h2>
           <Muted size="small">
             {rich('As of <time></time>', { time: () => <LocalTime at={at} now={at} format="near" /> })}
           </Muted>
-          <ButtonLink to="/admin/health" variant="ghost" icon="refresh" aria-label={t('Refresh')} />
-          <Form method="post" preventScrollReset>
-            <SubmitButton name="verb" value="check" size="small">
-              {t('Check the services')}
-            </SubmitButton>
-          </Form>
-        </Cluster>
-      </div>
+        </div>
+        <Form method="post" preventScrollReset>
+          <SubmitButton name="verb" value="check" size="small">
+            {t('Check the services')}
+          </SubmitButton>
+        </Form>
+      </Cluster>
       <FindingList findings={findings} />
       <Card variant="flush">
         <IntegrationRow integrations={integrations} />

@@ -12,7 +12,7 @@ export const DatabaseRow = ({ database, push, versions }: Pick<Status, 'database
     <StatusRow
       title={t('Database and versions')}
       tone={needsLook ? 'warn' : 'good'}
-      fact={t('{size}, Postgres {version}', { size: formatSize(database.bytes), version: database.version })}
+      fact={formatSize(database.bytes)}
       isOpen={needsLook}
     >
       <Stack gap={2}>
@@ -47,8 +47,9 @@ export const DatabaseRow = ({ database, push, versions }: Pick<Status, 'database
         </p>
         <p>{t('{migrations} migrations applied', { migrations: database.migrations })}</p>
         <p>
-          {t('Site {app}, Node {node}, {profile}', {
+          {t('Site {app}, Postgres {database}, Node {node}, {profile}', {
             app: versions.app,
+            database: database.version,
             node: versions.node,
             profile: versions.profile,
           })}

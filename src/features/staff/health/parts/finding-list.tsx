@@ -37,12 +37,14 @@ const CopyVariables = ({ text }: { readonly text: string }) => {
       <Button
         size="small"
         className={classNames('requires-script', styles.copy)}
-        aria-label={t('Copy {text}', { text })}
+        aria-label={t('Copy the line {text}', { text })}
         onClick={copy}
       >
-        {t('Copy')}
+        {t('Copy the line')}
       </Button>
-      <span role="status">{copied}</span>
+      <span role="status" className={styles.copied}>
+        {copied}
+      </span>
     </>
   )
 }
@@ -59,7 +61,7 @@ const rowsOf = (findings: readonly Finding[]) =>
         variables ? (
           <>
             {how}{' '}
-            {rich('On the server: <code></code>', {
+            {rich('Ask the people who run the site to set <code></code>', {
               code: () => <code className={styles.variables}>{variables}</code>,
             })}
           </>
@@ -85,12 +87,18 @@ export const FindingList = ({ findings }: { readonly findings: readonly Finding[
           <RowList label={t('To mend')}>{rowsOf(problems)}</RowList>
         </div>
       )}
-      {shown.length > 0 && <RowList label={t('To set')}>{rowsOf(shown)}</RowList>}
+      {shown.length > 0 && (
+        <div className={styles.settings}>
+          <RowList label={t('To set')}>{rowsOf(shown)}</RowList>
+        </div>
+      )}
       {folded.length > 0 && (
         <AccordionItem
           title={t('{count, plural, one {# more thing} other {# more things}} to set', { count: folded.length })}
         >
-          <RowList label={t('Also to set')}>{rowsOf(folded)}</RowList>
+          <div className={styles.settings}>
+            <RowList label={t('Also to set')}>{rowsOf(folded)}</RowList>
+          </div>
         </AccordionItem>
       )}
     </Stack>

@@ -43,6 +43,9 @@ const QUEUES: Readonly<Record<string, Message>> = {
 
 const sentence = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
+/** The queue each job of which is one e-mail. */
+export const EMAILS = 'email'
+
 /** A queue or a schedule in plain words. */
 export const workLabel = (name: string): string => (QUEUES[name] ?? SCHEDULE_LABELS[name])?.() ?? sentence(name)
 

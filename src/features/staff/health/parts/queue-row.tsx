@@ -6,11 +6,13 @@ import { Stack } from '#ui/layout.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { Status } from '../status.ts'
-import { workLabel } from './labels.ts'
+import { EMAILS, workLabel } from './labels.ts'
 import styles from './queue-row.module.css'
 import { StatusRow } from './status-row.tsx'
 
 type Queue = Status['queues'][number]
+
+const emailsFailed = (count: number): string => t('{count, plural, one {# e-mail} other {# e-mails}} failed', { count })
 
 /** Jobs by queue: how many wait, run and have failed for good. */
 export const QueueRow = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'countedUpTo'>) => {
@@ -38,8 +40,10 @@ export const QueueRow = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'count
   ]
   const sumOf = (read: (queue: Queue) => number) => queues.reduce((sum, queue) => sum + read(queue), 0)
   const [waiting, active, dead] = [sumOf(each => each.waiting), sumOf(each => each.active), sumOf(each => each.dead)]
+  // In the words of the problem above: it is the same one.
+  const areEmails = queues.every(({ name, dead }) => dead === 0 || name === EMAILS)
   const parts = [
-    ...(dead > 0 ? [t('[jobs] {count} failed', { count: dead })] : []),
+    ...(dead > 0 ? [areEmails ? emailsFailed(dead) : t('[jobs] {count} failed', { count: dead })] : []),
     ...(waiting > 0 ? [t('[jobs] {count} waiting', { count: waiting })] : []),
     ...(active > 0 ? [t('[jobs] {count} running', { count: active })] : []),
   ]

@@ -49,7 +49,7 @@ const Fields = ({ company, seen, isTyping, actionData }: FieldsProps) => {
         hint={
           company.name
             ? t('If it is empty, the site’s name is used.')
-            : t('Until it is filled in, receipts have only the site’s name.')
+            : t('While this is empty, receipts show only the site’s name.')
         }
       />
       <TextField field={fields.address} label={t('Address')} />

@@ -34,7 +34,7 @@ const Terms = ({ accepted }: { readonly accepted: string | null }) => {
   if (accepted === null) return t('[terms accepted] not yet')
   return (
     <span title={accepted}>
-      {accepted === termsVersion ? t('[terms accepted] the current version') : t('[terms accepted] an earlier version')}
+      {accepted === termsVersion ? t('[terms accepted] up to date') : t('[terms accepted] an earlier version')}
     </span>
   )
 }

@@ -1,10 +1,9 @@
 import { isPlaceholderAddress } from '#features/people/users/placeholder-address.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
-import type { EffectiveRole, Role, StaffRole } from '#kernel/actor.ts'
+import type { Role, StaffRole } from '#kernel/actor.ts'
 import { effectiveRole, roleCan } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
-import type { Tone } from '#ui/tone.ts'
 
 type ShownUser = {
   readonly role: Role
@@ -20,26 +19,23 @@ type Props = { readonly user: ShownUser }
 /** A child without a sign-in has no address that could be confirmed. */
 const isUnconfirmed = ({ email, emailVerified }: ShownUser): boolean => !emailVerified && !isPlaceholderAddress(email)
 
-/** Teachers have access, and others have none: only what is otherwise is worth a word. */
-const accessNote = ({ role, teacherAccess }: ShownUser): string | null => {
-  if (roleCan(role, 'teach')) return teacherAccess ? null : t('No teacher access yet')
-  return teacherAccess ? t('Teacher access') : null
+const lacksAccess = ({ role, teacherAccess }: ShownUser): boolean => roleCan(role, 'teach') && !teacherAccess
+
+/** Its role says that it is a teacher's, so it says as well that it cannot teach. */
+const isTeacherWithoutAccess = (user: ShownUser): boolean => lacksAccess(user) && effectiveRole(user) === 'teacher'
+
+/** Teachers have access, and others have none: only what is otherwise is worth a word, where the role does not say it. */
+const accessNote = (user: ShownUser): string | null => {
+  if (lacksAccess(user)) return isTeacherWithoutAccess(user) ? null : t('No teacher access')
+  return user.teacherAccess && !roleCan(user.role, 'teach') ? t('Teacher access') : null
 }
 
-const roleLabel = ({ role, staffRole }: Pick<ShownUser, 'role' | 'staffRole'>): string =>
-  ROLE_LABELS[effectiveRole({ role, staffRole })]()
+const roleLabel = (user: ShownUser): string =>
+  isTeacherWithoutAccess(user) ? t('Teacher without access') : ROLE_LABELS[effectiveRole(user)]()
 
-/** In a list most are students: only what else an account can do is marked. */
-const ROLE_TONES: Readonly<Partial<Record<EffectiveRole, Tone>>> = {
-  teacher: 'academy',
-  ...{ admin: 'lamp', superadmin: 'lamp' },
-  ...{ support: 'lamp', finance: 'lamp', content: 'lamp' },
-}
-
-export const UserRole = ({ user }: Props) => {
-  const tone = ROLE_TONES[effectiveRole(user)]
-  return tone ? <Chip tone={tone}>{roleLabel(user)}</Chip> : roleLabel(user)
-}
+/** In a list only what needs a look has a colour. */
+export const UserRole = ({ user }: Props) =>
+  isTeacherWithoutAccess(user) ? <Chip tone="warn">{roleLabel(user)}</Chip> : roleLabel(user)
 
 export const hasNotes = (user: ShownUser): boolean =>
   user.minor || user.isInvited || isUnconfirmed(user) || accessNote(user) !== null

@@ -111,7 +111,7 @@ export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => 
             ),
           onPhone: user => (
             <span className={styles.end}>
-              {wardsOf(user).length > 0 ? <Muted size="small">{t('Guardian')}</Muted> : <UserRole user={user} />}
+              <Muted>{wardsOf(user).length > 0 ? t('Guardian') : <UserRole user={user} />}</Muted>
               {!hidden.includes('next') && <NextOnPhone at={facts[user.uid]?.nextDate ?? null} now={now} />}
             </span>
           ),

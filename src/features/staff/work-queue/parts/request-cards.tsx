@@ -33,13 +33,13 @@ const RequestCard = ({ request, choices, isMain, viewerId, now }: Props) => {
   return (
     <li className={styles.card} data-row>
       <div className={styles.head}>
-        <AskerFace row={request} size="normal" />
+        <span className={styles.face}>
+          <AskerFace row={request} size="normal" />
+          {isUnread(request) && <UnreadDot />}
+        </span>
         <div className={styles.names}>
           <h3 className={styles.title}>
-            <Link to={requestPath(kind, id)}>
-              {isUnread(request) && <UnreadDot />}
-              {summary.title}
-            </Link>
+            <Link to={requestPath(kind, id)}>{summary.title}</Link>
           </h3>
           <Muted size="small">
             {wishOf(kind, filer)}

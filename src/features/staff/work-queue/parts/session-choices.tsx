@@ -26,6 +26,17 @@ type Props = {
   readonly now: string
 }
 
+/** The hour that was asked for, where it is on offer: "Time fits" is said of the hour beside it. */
+const Start = ({ at, now }: { readonly at: string | null; readonly now: string }) =>
+  at && (
+    <>
+      <span className={styles.dot}> · </span>
+      <span className={styles.start}>
+        <LocalTime at={at} now={now} />
+      </span>
+    </>
+  )
+
 /** The sessions with which a request can be answered, each with the act that does it. */
 export const SessionChoices = ({ request, choices, isMain, now }: Props) => {
   const action = useAnswerAddress(request)
@@ -33,7 +44,7 @@ export const SessionChoices = ({ request, choices, isMain, now }: Props) => {
   return (
     <div className={styles.choices}>
       <ul>
-        {choices.slice(0, SHOWN).map(({ id, title, type, price, teacher, nextStart, isAtAskedTime, overWish }, at) => (
+        {choices.slice(0, SHOWN).map(({ id, title, type, price, teacher, nextStart, askedStart, overWish }, at) => (
           <li key={id} className={styles.choice}>
             <Avatar name={teacher.name} photo={teacher.photo} tone="academy" size="medium" />
             <div className={styles.words}>
@@ -42,18 +53,11 @@ export const SessionChoices = ({ request, choices, isMain, now }: Props) => {
               </Link>
               <Muted size="small">
                 {`${teacher.name} · ${SESSION_TYPE_LABELS[type]()}`}
-                {nextStart && (
-                  <>
-                    <span className={styles.dot}> · </span>
-                    <span className={styles.start}>
-                      <LocalTime at={nextStart} now={now} />
-                    </span>
-                  </>
-                )}
+                <Start at={askedStart ?? nextStart} now={now} />
               </Muted>
-              {(isAtAskedTime || overWish !== null) && (
+              {(askedStart !== null || overWish !== null) && (
                 <span className={styles.fits}>
-                  {isAtAskedTime && (
+                  {askedStart !== null && (
                     <Chip tone="good" icon="check">
                       {t('[session] Time fits')}
                     </Chip>
