@@ -26,15 +26,22 @@ const notationOf = (language: string): Notation => {
 const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
 
-/** `100 PLN`, `1 400 PLN` (no-break space between thousands), `99.50 PLN`; for Polish readers `100 zł`, `99,50 zł`. */
-export const formatPLN = (grosze: Grosze, language: string = currentLanguage()): string => {
+const writePLN = (grosze: Grosze, language: string, cents: string): string => {
   const { point, unit } = notationOf(language)
   const whole = Math.trunc(Math.abs(grosze) / 100)
-  const rest = Math.abs(grosze) % 100
   const thousands = String(whole).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
-  const cents = rest === 0 ? '' : point + String(rest).padStart(2, '0')
-  return `${grosze < 0 ? MINUS : ''}${thousands}${cents} ${unit}`
+  return `${grosze < 0 ? MINUS : ''}${thousands}${cents && point + cents} ${unit}`
 }
+
+const centsOf = (grosze: Grosze): string => String(Math.abs(grosze) % 100).padStart(2, '0')
+
+/** `100 PLN`, `1 400 PLN` (no-break space between thousands), `99.50 PLN`; for Polish readers `100 zł`, `99,50 zł`. */
+export const formatPLN = (grosze: Grosze, language: string = currentLanguage()): string =>
+  writePLN(grosze, language, grosze % 100 === 0 ? '' : centsOf(grosze))
+
+/** The same with both decimals always, for columns of accounting: `100.00 PLN`, `99,50 zł`. */
+export const formatExactPLN = (grosze: Grosze, language: string = currentLanguage()): string =>
+  writePLN(grosze, language, centsOf(grosze))
 
 /** `part` of `whole` of `total`, in grosze, rounded half up. `whole` is above 0. */
 export const proRata = (total: Grosze, part: number, whole: number): Grosze => {

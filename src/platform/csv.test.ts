@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CSV_BEGIN, type CsvCell, csvLine } from './csv.ts'
+import { CSV_BEGIN, type CsvCell, CsvDecimal, csvLine } from './csv.ts'
 
 const CASES: readonly (readonly [what: string, cell: CsvCell, written: string])[] = [
   ['text', 'Kasia Łącka', 'Kasia Łącka'],
@@ -23,12 +23,33 @@ const CASES: readonly (readonly [what: string, cell: CsvCell, written: string])[
   ['a formula behind a tab', 'Ala\t@SUM(1)', "Ala\t'@SUM(1)"],
   ['a semicolon', 'Ala; Ola', 'Ala; Ola'],
   ['a negative number', -2, '-2'],
+  ['an amount below 0', new CsvDecimal(-15_000), '-150.00'],
   ['an equals sign in the middle', 'a=b', 'a=b'],
 ]
 
 describe('a cell', () => {
   it.each(CASES)('with %s', (_, cell, written) => {
     expect(csvLine([cell])).toBe(`${written}\r\n`)
+  })
+})
+
+describe('a cell of a file with semicolons', () => {
+  const SEMICOLONS = { separator: ';', point: ',' } as const
+  it.each<readonly [what: string, cell: CsvCell, written: string]>([
+    ['a semicolon', 'Ala; Ola', '"Ala; Ola"'],
+    ['a comma', 'a,b', 'a,b'],
+    ['quotes', 'a "b"', '"a ""b"""'],
+    ['a line break', 'a\nb', '"a\nb"'],
+    ['a formula', '=1;2', `"'=1;2"`],
+    ['a formula behind a semicolon', 'Ala;=1+1', `"Ala;'=1+1"`],
+    ['a formula behind a comma, for a program that separates by commas', 'Ala, "=1+1', `"Ala, ""'=1+1"`],
+    ['an amount', new CsvDecimal(60_000), '600,00'],
+    ['an amount below 0', new CsvDecimal(-15_005), '-150,05'],
+  ])('with %s', (_, cell, written) => {
+    expect(csvLine([cell], SEMICOLONS)).toBe(`${written}\r\n`)
+  })
+  it('stands apart from the next by a semicolon', () => {
+    expect(csvLine(['a', null, 3], SEMICOLONS)).toBe('a;;3\r\n')
   })
 })
 

@@ -9,6 +9,7 @@ import { findFollowed, weeklyAfter } from '#features/academy/trial-follow-ups/fo
 import { isPaused } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { type Checkout, getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { isExpired } from '#features/money/holds/hold-policies.ts'
+import { readInvoiceChoice } from '#features/money/invoices/wanted-documents.ts'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { listCharges } from '#features/money/payments/queries.ts'
 import { isGuardianOf } from '#features/people/guardians/guardianships.ts'
@@ -99,6 +100,7 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     /** How the payer can pay on the next page; later charges are made to a card. */
     paymentMethods: plan === 'weekly' ? (['card'] as const) : paymentProviders.default().methods,
     receiptId: userIdOf(ctx.actor) === payerId ? receiptId : null,
+    invoiceChoice: isPayer && found.reservation.state === 'held' ? await readInvoiceChoice(ctx) : undefined,
     formerUnitPrice: await findFormerUnitPrice(found.reservation),
     teachersWords: isOwnSide ? await findTeachersWords(found, ctx.now) : null,
     /** Where this trial is followed by a weekly time. */

@@ -3,6 +3,7 @@ import type { Grosze } from '#kernel/money.ts'
 import type { CorrectionReason } from './correction-reason.ts'
 import type { PaidWith } from './documents.ts'
 import type { InvoiceKind } from './numbers.ts'
+import type { InvoiceView } from './queries.ts'
 
 const POLISH = 'pl'
 
@@ -16,6 +17,9 @@ export const bothWords = ([polish, english]: LegalText): string =>
 export const wordsBeside = ([polish, english]: LegalText): string =>
   currentLanguage() === POLISH ? polish : `${polish} (${english})`
 
+/** Beside the Polish words where they stand alone; none for readers of Polish, who have read them. */
+export const englishOf = ([, english]: LegalText): string | null => (currentLanguage() === POLISH ? null : english)
+
 export const TITLES: Readonly<Record<InvoiceKind, LegalText>> = {
   invoice: ['Faktura', 'Invoice'],
   advance: ['Faktura zaliczkowa', 'Advance invoice'],
@@ -28,6 +32,7 @@ export const WORDS = {
   buyer: ['Nabywca', 'Buyer'],
   issuedOn: ['Data wystawienia', 'Date of issue'],
   soldOn: ['Data wykonania usługi', 'Date of sale'],
+  receivedOn: ['Data otrzymania zapłaty', 'Payment received on'],
   paidOn: ['Data zapłaty', 'Date of payment'],
   dueOn: ['Termin płatności', 'Due by'],
   paidWith: ['Sposób zapłaty', 'Paid with'],
@@ -38,6 +43,7 @@ export const WORDS = {
   advances: ['Faktury zaliczkowe', 'Advance invoices'],
   name: ['Nazwa usługi', 'Service'],
   quantity: ['Ilość', 'Quantity'],
+  unitNet: ['Cena jedn. netto', 'Unit net price'],
   net: ['Kwota netto', 'Net'],
   rate: ['Stawka VAT', 'VAT rate'],
   tax: ['Kwota VAT', 'VAT'],
@@ -45,6 +51,7 @@ export const WORDS = {
   total: ['Razem', 'Total'],
   toPay: ['Do zapłaty', 'To pay'],
   toReturn: ['Do zwrotu', 'To return'],
+  returned: ['Zwrócono', 'Returned'],
   before: ['Przed korektą', 'Before the correction'],
   after: ['Po korekcie', 'After the correction'],
   difference: ['Różnica', 'Difference'],
@@ -54,8 +61,8 @@ export const WORDS = {
 
 export const PAID_WITH_WORDS: Readonly<Record<PaidWith, LegalText>> = {
   online: ['płatność online', 'online payment'],
-  credit: ['środki klienta w szkole', 'credit at the school'],
-  online_and_credit: ['płatność online i środki klienta w szkole', 'online payment and credit at the school'],
+  credit: ['środki na koncie klienta', 'credit on the account'],
+  online_and_credit: ['płatność online i środki na koncie klienta', 'online payment and credit on the account'],
   transfer: ['przelew', 'bank transfer'],
 }
 
@@ -84,4 +91,13 @@ export const amountText = (grosze: Grosze): string => {
   const size = Math.abs(grosze)
   const whole = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
   return `${grosze < 0 ? '−' : ''}${whole},${String(size % 100).padStart(2, '0')}`
+}
+
+/**
+ * What stands before the sum of an invoice. A correction follows money that has gone back, to where it came from or as credit; of a bank transfer
+ * nothing has gone back yet.
+ */
+export const sumWords = ({ gross, dueOn, paidWith }: Pick<InvoiceView, 'gross' | 'dueOn' | 'paidWith'>): LegalText => {
+  if (gross < 0) return paidWith === 'transfer' ? WORDS.toReturn : WORDS.returned
+  return dueOn ? WORDS.toPay : WORDS.total
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { type PricedLine, sumsByRate, taxLines, totalOf } from '#features/money/taxes/amounts.ts'
+import { inLanguage, offerLanguages } from '#platform/readers.ts'
 import { readPdfText } from '#tests/support/pdf-text.ts'
 import { linesAfter } from './corrections.ts'
 import { writeInvoicePdf } from './invoice-pdf.ts'
@@ -34,9 +35,44 @@ it('an invoice has the words of the law, both parties, and the amounts by line a
   for (const wanted of [
     ...['Faktura FV/2026/11/0001', 'Invoice', 'Sprzedawca', 'Nabywca', 'Szkoła Świętej Łucji', 'NIP 5260250274'],
     ...['Zażółć Gęślą', 'NIP 1234563218', 'Data wystawienia', 'Data zapłaty', 'Podstawa zwolnienia'],
-    ...['art. 43 ust. 1 pkt 27', 'Stawka VAT', 'zw.', '23%', '1 000,37', '230,08', '1 230,45', '1 370,45 PLN'],
+    ...[
+      'art. 43 ust. 1 pkt 27',
+      'Stawka VAT',
+      'Unit net price',
+      'zw.',
+      '23%',
+      '1 000,37',
+      '230,08',
+      '1 230,45',
+      '1 370,45 PLN',
+    ],
   ])
     expect(text).toContain(wanted)
+})
+
+it('in Polish it has no English words, of an advance and of a correction either', async () => {
+  offerLanguages({ pl: {} })
+  const corrects = { id: 'vin_1', number: 'FV/2026/11/0001', issuedOn: '2026-11-21', kind: 'advance' as const }
+  const correction = { kind: 'correction' as const, corrects, before: invoiceOf().lines, reason: 'cancelled' as const }
+  for (const invoice of [invoiceOf(), invoiceOf({ kind: 'advance' }), invoiceOf({ ...correction, gross: -1 })]) {
+    // Long words are on two lines.
+    const text = (await inLanguage('pl', () => textOf(invoice))).replace(/\s+/g, ' ')
+    expect(text).toContain('Cena jedn. netto')
+    expect(text).not.toMatch(/[Ii]nvoice|Service|Quantity|Net\b|VAT rate|Gross|Unit|Sums|Return|Total|Date|Seller/)
+  }
+  offerLanguages({})
+})
+
+it('an advance has the day of its payment where that is not the day of issue, and no day of a service to come', async () => {
+  const paidBefore = await textOf(invoiceOf({ kind: 'advance', paidOn: '2026-11-19' }))
+  expect(paidBefore).toContain('Data otrzymania zapłaty')
+  expect(paidBefore).toContain('19 November 2026')
+  expect(paidBefore).not.toMatch(/24 November|Data wykonania/)
+  expect(await textOf(invoiceOf({ kind: 'advance' }))).not.toMatch(/Data otrzymania|24 November/)
+})
+
+it('what corrects an invoice that is paid by transfer is still to be returned', async () => {
+  expect(await textOf(invoiceOf({ paidWith: 'transfer', gross: -1 }))).toContain('Do zwrotu')
 })
 
 it('a correction names the first invoice, the reason, and what held before and after', async () => {
@@ -56,7 +92,7 @@ it('a correction names the first invoice, the reason, and what held before and a
   )
   for (const wanted of [
     ...['Faktura korygująca FK/2026/11/0001', 'Dotyczy faktury', 'FV/2026/11/0001', 'Przyczyna korekty'],
-    ...['rezygnacja w terminie', 'Przed korektą', 'Po korekcie', 'Różnica', 'Do zwrotu', '140,00 PLN'],
+    ...['rezygnacja w terminie', 'Przed korektą', 'Po korekcie', 'Różnica', 'Zwrócono', '140,00 PLN'],
   ])
     expect(text).toContain(wanted)
 })

@@ -1,7 +1,16 @@
 import { sumsByRate, totalOf } from '#features/money/taxes/amounts.ts'
 import { RATE_LABELS } from '#features/money/taxes/rates.ts'
 import { type Paper, pdfResponse, writePaper } from '#platform/pdf.ts'
-import { amountText, bothWords, type LegalText, QUANTITY, TITLES, WORDS } from './document-texts.ts'
+import {
+  amountText,
+  bothWords,
+  englishOf,
+  type LegalText,
+  QUANTITY,
+  sumWords,
+  TITLES,
+  WORDS,
+} from './document-texts.ts'
 import { factsOf, partyLines } from './facts.ts'
 import type { InvoiceView } from './queries.ts'
 
@@ -15,12 +24,12 @@ export const writeInvoicePdf = (invoice: InvoiceView): Promise<Uint8Array<ArrayB
 
 const write = (paper: Paper, invoice: InvoiceView): void => {
   const { mark, heading, label, text, space } = paper
-  const { kind, number, seller, buyer, lines, before, sums, gross, dueOn } = invoice
-  const [polish, english] = TITLES[kind]
+  const { kind, number, seller, buyer, lines, before, sums, gross } = invoice
+  const english = englishOf(TITLES[kind])
   mark(seller.name)
   space()
-  heading(`${polish} ${number}`)
-  label(english)
+  heading(`${TITLES[kind][0]} ${number}`)
+  if (english) label(english)
   space(0.5)
   writeParty(paper, WORDS.seller, partyLines(seller))
   writeParty(paper, WORDS.buyer, partyLines(buyer))
@@ -33,8 +42,7 @@ const write = (paper: Paper, invoice: InvoiceView): void => {
   writeLines(paper, before ? WORDS.after : WORDS.lines, lines)
   if (before) writeSums(paper, WORDS.after, sumsByRate(lines))
   writeSums(paper, before ? WORDS.difference : WORDS.sums, sums)
-  const toPay: LegalText = gross < 0 ? WORDS.toReturn : dueOn ? WORDS.toPay : WORDS.total
-  label(bothWords(toPay))
+  label(bothWords(sumWords(invoice)))
   paper.strong(`${amountText(Math.abs(gross))} PLN`)
 }
 
@@ -45,22 +53,24 @@ const writeParty = ({ label, text, space }: Paper, title: LegalText, lines: read
 }
 
 /** Polish above English: a column is narrow. */
-const inColumn = ([polish, english]: LegalText): string => `${polish}\n${english}`
+const inColumn = (words: LegalText): string => [words[0], englishOf(words)].filter(text => text !== null).join('\n')
 const AMOUNT = { share: 3, end: true } as const
 
 const writeLines = ({ label, table, space }: Paper, title: LegalText, lines: InvoiceView['lines']): void => {
   label(bothWords(title))
   table({
     columns: [
-      { label: inColumn(WORDS.name), share: 9 },
-      { label: inColumn(WORDS.quantity), share: 2.4, end: true },
+      { label: inColumn(WORDS.name), share: 7.2 },
+      { label: inColumn(WORDS.quantity), share: 2.2, end: true },
+      { label: inColumn(WORDS.unitNet), ...AMOUNT },
       { label: inColumn(WORDS.net), ...AMOUNT },
       { label: inColumn(WORDS.rate), share: 2.8, end: true },
       { label: inColumn(WORDS.tax), ...AMOUNT },
       { label: inColumn(WORDS.gross), ...AMOUNT },
     ],
     rows: lines.map(({ text, net, rate, tax, gross }, at) => [
-      ...[`${at + 1}. ${text}`, QUANTITY, amountText(net)],
+      // The quantity is one, so that the price of a unit is the amount.
+      ...[`${at + 1}. ${text}`, QUANTITY, amountText(net), amountText(net)],
       ...[RATE_LABELS[rate], amountText(tax), amountText(gross)],
     ]),
   })

@@ -10,28 +10,24 @@ import { inLanguage } from '#platform/readers.ts'
 import { TITLES } from './document-texts.ts'
 import { vatInvoiceIssued } from './events.ts'
 import { invoiceAttachment } from './invoice-pdf.ts'
+import type { InvoiceKind } from './numbers.ts'
 import { vatInvoicePath } from './paths.ts'
 import { findInvoice, type InvoiceView } from './queries.ts'
 
 const letterQueue = defineQueue<{ invoiceId: string }>('invoice-letters', { policy: 'exclusive' })
 
-const ATTACHED: Readonly<Record<InvoiceView['kind'], Message>> = {
-  invoice: msg('Invoice as a PDF: see the attachment.'),
-  advance: msg('Advance invoice as a PDF: see the attachment.'),
-  final: msg('Final invoice as a PDF: see the attachment.'),
-  correction: msg('Correcting invoice as a PDF: see the attachment.'),
+const ATTACHED: Readonly<Record<Exclude<InvoiceKind, 'correction'>, Message>> = {
+  invoice: msg('Invoice {number} for {amount} is attached as a PDF.'),
+  advance: msg('Advance invoice {number} for {amount} is attached as a PDF.'),
+  final: msg('Final invoice {number} for {amount} is attached as a PDF.'),
 }
 
 const letterText = ({ kind, number, corrects, gross }: InvoiceView): string => {
-  if (kind === 'correction')
-    return gross < 0
-      ? t('{number} corrects {corrected}: {amount} less.', {
-          ...{ number, corrected: corrects?.number ?? '', amount: formatPLN(-gross) },
-        })
-      : t('{number} corrects {corrected}: {amount} more.', {
-          ...{ number, corrected: corrects?.number ?? '', amount: formatPLN(gross) },
-        })
-  return t('{number} is your invoice for {amount}.', { number, amount: formatPLN(gross) })
+  if (kind !== 'correction') return ATTACHED[kind]({ number, amount: formatPLN(gross) })
+  const correction = { number, corrected: corrects?.number ?? '', amount: formatPLN(Math.abs(gross)) }
+  return gross < 0
+    ? t('Correcting invoice {number} is attached as a PDF. It lowers invoice {corrected} by {amount}.', correction)
+    : t('Correcting invoice {number} is attached as a PDF. It raises invoice {corrected} by {amount}.', correction)
 }
 
 /** Writes to the payer, with the invoice as a PDF. A job: the PDF takes longer than the counter of the numbers may stay locked. */
@@ -52,8 +48,11 @@ const sendLetter = async (invoiceId: string): Promise<void> => {
       enqueueEmail(tx, {
         to: payer.email,
         emailSubject: `${polish} ${number}`,
-        paragraphs: [t('Hello {name},', { name: payer.name }), `${letterText(invoice)} ${ATTACHED[invoice.kind]()}`],
-        action: { label: t('View invoice'), url: vatInvoicePath(invoiceId) },
+        paragraphs: [t('Hello {name},', { name: payer.name }), letterText(invoice)],
+        action: {
+          label: invoice.corrects ? t('View the correcting invoice') : t('View invoice'),
+          url: vatInvoicePath(invoiceId),
+        },
         attachments: [attachment],
         key: `vat-invoice:${invoiceId}`,
         about: { entityId: invoiceId, userId },

@@ -44,6 +44,7 @@ it('the register is what the ledger has, whatever is paid, invoiced, returned an
   // Before the school has set its taxes.
   await pay()
   expect(await register()).toMatchObject({ sums: [], withoutRate: 14_000, ledger: 14_000 })
+  expect((await register()).rows).toMatchObject([{ kind: 'receipt', sums: [], withoutRate: 14_000 }])
   await setTestTaxes()
   const lesson = await pay()
   const game = await pay('played', 12_300)
@@ -69,6 +70,12 @@ it('the register is what the ledger has, whatever is paid, invoiced, returned an
   expect(differenceOf(undone)).toBe(0)
   expect(undone.rows.filter(({ kind }) => kind === 'correction')).toHaveLength(3)
   expect(undone.rows.find(({ kind }) => kind === 'receipt')).toMatchObject({ document: '2026/11/0001', sums: [] })
+  // Each correction names an invoice of the register, which stands before it.
+  const numbers = undone.rows.map(({ document }) => document)
+  for (const { document, corrects } of undone.rows.filter(({ kind }) => kind === 'correction')) {
+    expect(corrects).toMatch(/^FV\//)
+    expect(numbers.indexOf(corrects)).toBeLessThan(numbers.indexOf(document))
+  }
 })
 
 it('what is paid partly with credit is one invoice, once the rest has come', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   CREDIT_GIVEN,
   CREDIT_SPENT,
@@ -30,6 +31,8 @@ export type RegisterRow = {
   readonly buyer: string
   readonly nip: string
   readonly sums: readonly RateSum[]
+  /** Gross of what was paid before the school had set its taxes: it has no rate, and is in no sum of one. */
+  readonly withoutRate: Grosze
 }
 
 export type Register = {
@@ -95,16 +98,18 @@ const toRow = ({ at, amount, sale, receipt, payerName, company }: Moved): Regist
     ...{ on: dateIn(at, SCHOOL_ZONE), document: receipt ?? '', kind: amount < 0 ? 'return' : 'receipt', corrects: '' },
     ...{ buyer: company?.companyName ?? payerName ?? '', nip: company?.nip ?? '' },
     sums: sumsByRate(taxLines(lines, 'line')),
+    withoutRate: sale ? 0 : amount,
   }
 }
 
 const listInvoiced = async (reader: Reader, days: { readonly first: string; readonly last: string }) => {
-  const corrected = sql<string | null>`(select c.number from vat_invoices c where c.id = ${vatInvoices.correctsId})`
+  const corrected = alias(vatInvoices, 'corrected')
   const rows = await reader
-    .select({ invoice: vatInvoices, corrects: corrected.as('corrects') })
+    .select({ invoice: vatInvoices, corrects: corrected.number })
     .from(vatInvoices)
+    .leftJoin(corrected, eq(corrected.id, vatInvoices.correctsId))
     .where(and(gte(vatInvoices.taxedOn, days.first), sql`${vatInvoices.taxedOn} <= ${days.last}`))
-    .orderBy(asc(vatInvoices.taxedOn), asc(vatInvoices.number))
+    .orderBy(asc(vatInvoices.taxedOn), asc(vatInvoices.issuedAt), asc(vatInvoices.id))
   return rows.map(({ invoice, corrects }) => ({ ...invoice, corrects: corrects ?? '' }))
 }
 
@@ -141,7 +146,7 @@ export const readRegister = async (reader: Reader, span: MonthSpan): Promise<Reg
   const rows: readonly RegisterRow[] = [
     ...invoiced.map(({ taxedOn: on, number: document, kind, corrects, buyer, sums }) => ({
       ...{ on, document, kind, corrects, sums },
-      ...{ buyer: buyer.name, nip: buyer.nip ?? '' },
+      ...{ buyer: buyer.name, nip: buyer.nip ?? '', withoutRate: 0 },
     })),
     ...moved.filter(({ invoiceId }) => invoiceId === null).map(toRow),
   ]
@@ -151,7 +156,7 @@ export const readRegister = async (reader: Reader, span: MonthSpan): Promise<Reg
   return {
     rows: rows.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
     sums: sumsByRate(rows.flatMap(({ sums }) => sums)),
-    withoutRate: sum(moved.filter(({ invoiceId, sale }) => invoiceId === null && sale === null)),
+    withoutRate: rows.reduce((total, { withoutRate }) => total + withoutRate, 0),
     ledger: sum(moved) + totalOf(byTransfer).gross + (await differenceByTransfer(reader, payables)),
   }
 }

@@ -110,6 +110,35 @@ describe('an invoice does not belong into KSeF, and its XML is not valid,', () =
   })
 })
 
+describe('the day of the sale', () => {
+  const dayIn = (invoice: InvoiceView) => /<P_6>(.*?)<\/P_6>/.exec(toStructuredXml(invoice))?.[1] ?? null
+  // The lesson is on 24 November: the tax is due when the money comes (art. 106e ust. 1 pkt 4 of the VAT act).
+  it.each<[string, InvoiceView, string | null]>([
+    ['of an invoice is that of the service', invoiceOf(), '2026-11-24'],
+    ['is left out where it is the day of issue', invoiceOf({ soldOn: '2026-11-21' }), null],
+    [
+      'of an advance that was paid earlier is that of the payment',
+      invoiceOf({ kind: 'advance', paidOn: '2026-11-19' }),
+      '2026-11-19',
+    ],
+    ['of an advance that was paid on the day of issue is left out', invoiceOf({ kind: 'advance' }), null],
+    [
+      'of what corrects an advance is that of the advance',
+      { ...correctionOf('advance'), issuedOn: '2026-11-23' },
+      null,
+    ],
+    [
+      'of what corrects an advance is that of its payment',
+      { ...correctionOf('advance'), paidOn: '2026-11-19' },
+      '2026-11-19',
+    ],
+    ['of what corrects an invoice is that of the service', correctionOf('invoice'), '2026-11-24'],
+  ])('%s', async (_, invoice, day) => {
+    expect(dayIn(invoice)).toBe(day)
+    expect(await errorsOf(toStructuredXml(invoice))).toEqual([])
+  })
+})
+
 it('the schema finds what is wrong: a test of the test', async () => {
   const xml = toStructuredXml(invoiceOf()).replace('<P_15>', '<P_15>x')
   expect(await errorsOf(xml)).not.toEqual([])

@@ -4,6 +4,7 @@ import type { Grosze } from '#kernel/money.ts'
 import { REASON_WORDS } from './document-texts.ts'
 import type { InvoiceKind } from './numbers.ts'
 import type { InvoiceView } from './queries.ts'
+import { isOfAdvance, saleDay } from './sale-day.ts'
 
 /**
  * The structured invoice of KSeF, FA(3), in force since February 2026. Its elements and their order are those of the schema published under
@@ -141,16 +142,17 @@ const payment = ({ paidOn, dueOn, paidWith, seller: { bankAccount } }: InvoiceVi
       ? text('FormaPlatnosci', '6')
       : [
           text('PlatnoscInna', '1'),
-          text('OpisPlatnosci', paidWith === 'credit' ? 'środki klienta' : 'płatność online'),
+          text('OpisPlatnosci', paidWith === 'credit' ? 'środki na koncie klienta' : 'płatność online'),
         ],
     dueOn && bankAccount ? el('RachunekBankowy', text('NrRB', bankAccount)) : null,
   )
 
 /** An invoice as XML, which is valid against the schema of FA(3) where `whyNotStructured` finds nothing. */
 export const toStructuredXml = (invoice: InvoiceView): string => {
-  const { kind, number, issuedOn, soldOn, lines, before, sums, gross, corrects, advances } = invoice
+  const { kind, number, issuedOn, lines, before, sums, gross, corrects, advances } = invoice
   const first = kind === 'correction' ? (corrects?.kind ?? 'invoice') : kind
-  const isOrder = first === 'advance'
+  const isOrder = isOfAdvance(invoice)
+  const soldOn = saleDay(invoice)
   const toLine = isOrder ? orderLineOf : lineOf
   const rows = [
     ...(before ?? []).map((line, at) => toLine(line, at, true)),
@@ -161,7 +163,7 @@ export const toStructuredXml = (invoice: InvoiceView): string => {
     text('KodWaluty', 'PLN'),
     text('P_1', issuedOn),
     text('P_2', number),
-    text('P_6', soldOn),
+    soldOn && text('P_6', soldOn),
     sumsOf(sums),
     amount('P_15', gross),
     notes(lines),

@@ -1,7 +1,7 @@
-import { findPayer } from '#features/money/payments/company.ts'
+import { buyerOf, findPayer } from '#features/money/payments/company.ts'
 import { payableKind } from '#features/money/payments/payables.ts'
 import { readTaxData } from '#features/money/taxes/tax-data.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -21,6 +21,19 @@ export type KeptBuyer = Awaited<ReturnType<typeof readKeptBuyer>>
 
 /** Whether the school issues invoices: it has set what it is for taxes. */
 export const issuesInvoices = async (now: Temporal.Instant): Promise<boolean> => (await readTaxData(now)) !== null
+
+/**
+ * To whom the invoice of what the reader pays will be, null where a receipt is enough; undefined where the school issues no invoices, so that
+ * none is offered.
+ */
+export const readInvoiceChoice = async ({ actor, now }: Ctx) => {
+  if (!(await issuesInvoices(now))) return undefined
+  const payerId = userIdOf(actor)
+  const payer = payerId ? await findPayer(db, payerId) : undefined
+  const buyer = payer && buyerOf(payer)
+  return { buyer: buyer ? [buyer.name, buyer.nip && `NIP ${buyer.nip}`].filter(Boolean).join(', ') : null }
+}
+export type InvoiceChoice = Awaited<ReturnType<typeof readInvoiceChoice>>
 
 type Paid = {
   readonly id: string

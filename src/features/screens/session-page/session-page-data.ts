@@ -10,6 +10,7 @@ import { getSessionView, getVisibleSession } from '#features/academy/sessions/se
 import { findTrial } from '#features/academy/trials/queries.ts'
 import { NOT_FIRST_LESSON, TRIAL_NOT_OFFERED } from '#features/academy/trials/refusals.ts'
 import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
+import { readInvoiceChoice } from '#features/money/invoices/wanted-documents.ts'
 import { readForWhom } from '#features/people/family/for-whom.ts'
 import { listPayers } from '#features/people/family/payers.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -86,6 +87,8 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
     forWhom,
     office,
     payers: await listPayers(ctx),
+    /** Staff who book for another person do not pay. */
+    invoiceChoice: office ? undefined : await readInvoiceChoice(ctx),
     own,
     credit,
     ownPlace: shownReservation(own, shownPicks, cells),

@@ -25,3 +25,8 @@ export const invoiceQuery = {
   month: monthParam.optional(),
   q: z.string().max(MAX_SEARCH).optional(),
 }
+
+/** Of the page: its form sends an empty month where none is asked for. */
+export const invoicesInAddress = z.object({
+  month: z.preprocess(typed => (typed === '' ? undefined : typed), monthParam.optional()),
+})

@@ -25,7 +25,7 @@ const argsOf = async (path: string, params: object, init?: RequestInit) => {
 const openInvoice = async (id: string) =>
   invoiceLoader((await argsOf(`/admin/money/invoices/${id}`, { id })) as unknown as LoaderFunctionArgs)
 const openList = async (query = '') =>
-  listLoader((await argsOf(`/admin/money/invoices${query}`, {})) as unknown as LoaderFunctionArgs)
+  (await listLoader((await argsOf(`/admin/money/invoices${query}`, {})) as unknown as LoaderFunctionArgs)).data
 const press = async (id: string) => {
   const body = new URLSearchParams({ verb: 'send' })
   const args = await argsOf(`/admin/money/invoices/${id}`, { id }, { method: 'POST', body })

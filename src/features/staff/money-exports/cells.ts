@@ -1,7 +1,6 @@
-import { decimalPLN } from '#features/staff/staff-money/csv.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
-import type { CsvCell } from '#platform/csv.ts'
+import { type CsvCell, CsvDecimal } from '#platform/csv.ts'
 
 /** `2026-11-24 18:00:00` in the school's zone, which spreadsheets read as a time; empty where there is none. */
 export const timeCell = (at: Temporal.Instant | string | null): CsvCell =>
@@ -13,8 +12,5 @@ export const timeCell = (at: Temporal.Instant | string | null): CsvCell =>
         .toString({ smallestUnit: 'second' })
         .replace('T', ' ')
 
-/** Grosze as PLN, `140.00`. Below 0 a number: a text with a minus would be taken for a formula. */
-export const plnCell = (grosze: Grosze | null): CsvCell => {
-  if (grosze === null) return null
-  return grosze < 0 ? grosze / 100 : decimalPLN(grosze)
-}
+/** Grosze as PLN, `140.00`. A number: a text with a minus would be taken for a formula. */
+export const plnCell = (grosze: Grosze | null): CsvCell => (grosze === null ? null : new CsvDecimal(grosze))

@@ -126,6 +126,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     isOfficeOffer,
     mayReleaseForPerson,
     formerUnitPrice,
+    invoiceChoice,
     asksForRelease,
     charges,
     afterTrial,
@@ -182,7 +183,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                 !isReleasing &&
                 (isOfficeOffer ? (
                   <OfficeCard
-                    {...{ reservation, isForAnother, awaitsPayer, now }}
+                    {...{ reservation, isForAnother, awaitsPayer, invoiceChoice, now }}
                     errors={
                       actionData?.verb === 'accept'
                         ? (actionData.result.error?.earlyPerformance ?? undefined)
@@ -191,7 +192,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                   />
                 ) : reservation.renewedFrom ? (
                   <OfferCard
-                    {...{ reservation, checkoutStatus, formerUnitPrice, now }}
+                    {...{ reservation, checkoutStatus, formerUnitPrice, invoiceChoice, now }}
                     errors={
                       actionData?.verb === 'accept'
                         ? (actionData.result.error?.earlyPerformance ?? undefined)
@@ -200,7 +201,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                   />
                 ) : (
                   <HoldCard
-                    {...{ reservation, checkoutStatus, isForAnother, awaitsPayer, isFragment, now }}
+                    {...{ reservation, checkoutStatus, isForAnother, awaitsPayer, isFragment, invoiceChoice, now }}
                     methods={loaderData.paymentMethods}
                   />
                 ))}

@@ -4,6 +4,7 @@ import { bookWithCredit } from '#features/money/credit/due.ts'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { ASKED_GUARDIAN } from '#features/money/holds/labels.ts'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
+import type { InvoiceChoice } from '#features/money/invoices/wanted-documents.ts'
 import { PaymentMethods } from '#features/money/payments/parts/payment-methods.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import type { PaymentMethod } from '#integrations/payments/port.ts'
@@ -31,6 +32,7 @@ type Props = {
   /** Offered from the waitlist are only some lessons of the four weeks. */
   readonly isFragment: boolean
   readonly methods: readonly PaymentMethod[]
+  readonly invoiceChoice: InvoiceChoice
   readonly now: string
 }
 
@@ -42,6 +44,7 @@ export const HoldCard = ({
   awaitsPayer,
   isFragment,
   methods,
+  invoiceChoice,
   now,
 }: Props) => {
   const { revalidate } = useRevalidator()
@@ -141,7 +144,7 @@ export const HoldCard = ({
             },
           )}
         </Muted>
-        {hasBar && <InvoiceHint />}
+        {hasBar && <InvoiceHint choice={invoiceChoice} />}
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
             {isFragment ? t('Wait on for more lessons') : t('Give up this place')}

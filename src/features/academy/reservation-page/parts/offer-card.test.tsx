@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import type { NextBlockState } from '#features/academy/reservations/states.ts'
+import type { InvoiceChoice } from '#features/money/invoices/wanted-documents.ts'
 import type { ReservationView } from '../reservation-view.ts'
 import { HoldCard } from './hold-card.tsx'
 import { NextBlockCard } from './next-block-card.tsx'
@@ -66,19 +67,19 @@ const offer: ReservationView = {
 
 const render = (element: React.ReactNode) =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-const offerCard = (changed: Partial<ReservationView> = {}, formerUnitPrice = 12_000) =>
+const offerCard = (changed: Partial<ReservationView> = {}, formerUnitPrice = 12_000, invoiceChoice?: InvoiceChoice) =>
   render(
     <OfferCard
-      {...{ reservation: { ...offer, ...changed }, formerUnitPrice, errors: undefined }}
+      {...{ reservation: { ...offer, ...changed }, formerUnitPrice, invoiceChoice, errors: undefined }}
       checkoutStatus="none"
       now={NOW}
     />,
   )
 
-const holdCard = (reservation: typeof offer, isForAnother = false) =>
+const holdCard = (reservation: typeof offer, isForAnother = false, invoiceChoice?: InvoiceChoice) =>
   render(
     <HoldCard
-      {...{ reservation, isForAnother }}
+      {...{ reservation, isForAnother, invoiceChoice }}
       checkoutStatus="none"
       awaitsPayer={false}
       isFragment={false}
@@ -107,6 +108,22 @@ it.each([
   for (const html of [holdCard(held), offerCard(changed)]) {
     const [, shown] = /<button[^>]*value="(?:pay|accept)"[^>]*>(.*?)<\/button>/.exec(html) ?? []
     expect(shown?.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')).toBe(label)
+  }
+})
+
+it.each<[string, InvoiceChoice, string | null]>([
+  ['nothing of invoices where the school issues none', undefined, null],
+  [
+    'how to choose an invoice',
+    { buyer: null },
+    'Need an invoice? Choose it before you pay, or ask for it on the receipt.',
+  ],
+  ['for whom the invoice will be', { buyer: 'Żółw, NIP 5' }, 'You will get an invoice to Żółw, NIP 5. Change'],
+])('a held place and an offer say %s', (_, choice, words) => {
+  for (const html of [holdCard({ ...offer, renewedFrom: null }, false, choice), offerCard({}, 12_000, choice)]) {
+    const text = html.replaceAll(/<[^>]*>/g, '')
+    if (words) expect(text).toContain(words)
+    else expect(text).not.toContain('invoice')
   }
 })
 

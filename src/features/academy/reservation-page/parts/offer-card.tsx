@@ -4,6 +4,7 @@ import { priceChange } from '#features/academy/reservations/plan-labels.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
+import type { InvoiceChoice } from '#features/money/invoices/wanted-documents.ts'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { useTerms } from '#features/people/terms/use-terms.ts'
 import { t } from '#kernel/messages.ts'
@@ -26,6 +27,7 @@ type Props = {
   readonly formerUnitPrice: number | null
   readonly errors: readonly string[] | undefined
   readonly now: string
+  readonly invoiceChoice: InvoiceChoice
 }
 
 const TERMS = '/documents/general-terms-and-conditions'
@@ -58,7 +60,7 @@ export const Consents = ({ errors, lateHours }: Pick<Props, 'errors'> & { readon
 }
 
 /** The next four weeks of a block: how long they are kept, at which price, and how they are confirmed or declined. */
-export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors, now }: Props) => {
+export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, invoiceChoice, errors, now }: Props) => {
   const { id, amount, fromCredit, toPay, lessons, unitPrice, type, holdExpiresAt, renewedFrom, earlyPerformanceAt } =
     reservation
   const [first] = lessons
@@ -101,7 +103,7 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
               <SubmitButton name="verb" value={isAccepted ? 'pay' : 'accept'} variant="primary" fullWidth>
                 {toPay > 0 ? act : withoutMoney}
               </SubmitButton>
-              {toPay > 0 && <InvoiceHint />}
+              {toPay > 0 && <InvoiceHint choice={invoiceChoice} />}
             </Stack>
           </Form>
         )}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { releasePath } from '#features/academy/reservations/paths.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
+import type { InvoiceChoice } from '#features/money/invoices/wanted-documents.ts'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -22,6 +23,7 @@ type Props = {
   readonly isForAnother: boolean
   /** Another person accepts it and pays. */
   readonly awaitsPayer: boolean
+  readonly invoiceChoice: InvoiceChoice
   readonly errors: readonly string[] | undefined
   readonly now: string
 }
@@ -33,7 +35,7 @@ const actOf = ({ plan, amount, fromCredit, toPay }: ReservationView): string => 
 }
 
 /** What staff have booked for people who phoned: its payer accepts the terms, and pays. */
-export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now }: Props) => {
+export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, invoiceChoice, errors, now }: Props) => {
   const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, lateHours, student } = reservation
   return (
     <Card
@@ -76,7 +78,7 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
               <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
                 {actOf(reservation)}
               </SubmitButton>
-              <InvoiceHint />
+              <InvoiceHint choice={invoiceChoice} />
             </Stack>
           </Form>
         )}

@@ -1,5 +1,5 @@
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatExactPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { topics } from '#kernel/topics.ts'
@@ -72,7 +72,7 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
                   href={vatInvoicePath(id)}
                   meta={`${KIND_LABELS[kind]()} · ${buyer.name}`}
                   time={schoolDayText(issuedOn)}
-                  price={<Price amount={formatPLN(gross)} />}
+                  price={<Price amount={formatExactPLN(gross)} />}
                 />
               ))}
             </RowList>
@@ -82,7 +82,9 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
               icon="receipt"
               action={<ButtonLink to="/account/billing">{t('Your payments')}</ButtonLink>}
             >
-              {t('Choose an invoice above before you pay, or ask for one on the receipt of a payment.')}
+              {isIssuing
+                ? t('Choose an invoice above before you pay, or ask for one on the receipt of a payment.')
+                : t('They are listed here once the school issues them.')}
             </EmptyState>
           )}
         </Stack>

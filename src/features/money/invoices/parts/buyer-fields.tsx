@@ -19,7 +19,11 @@ const receipt = (): RadioOption => ({
 })
 const invoices = (): readonly RadioOption[] => [
   { value: 'person', title: t('An invoice to me'), sub: t('With your own name and address.') },
-  { value: 'company', title: t('An invoice to a company'), sub: t('With its NIP.') },
+  {
+    value: 'company',
+    title: t('An invoice to a company'),
+    sub: t('With its NIP. Your receipts name the company too.'),
+  },
 ]
 
 /** To whom an invoice is issued. The fields of what is not chosen are hidden, and stay typed. */

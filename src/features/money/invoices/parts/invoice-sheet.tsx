@@ -1,26 +1,39 @@
 import { sumsByRate, totalOf } from '#features/money/taxes/amounts.ts'
 import { RATE_LABELS } from '#features/money/taxes/rates.ts'
-import { currentLanguage } from '#kernel/messages.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { amountText, bothWords, type LegalText, QUANTITY, TITLES, WORDS } from '../document-texts.ts'
+import {
+  amountText,
+  bothWords,
+  englishOf,
+  type LegalText,
+  QUANTITY,
+  sumWords,
+  TITLES,
+  WORDS,
+} from '../document-texts.ts'
 import { factsOf, partyLines } from '../facts.ts'
 import type { InvoiceView } from '../queries.ts'
 import styles from './invoice-sheet.module.css'
 
 /** The Polish words of the law; readers of another language have English in grey below them. */
-const Words = ({ of: [polish, english] }: { readonly of: LegalText }) => (
-  <>
-    <span lang="pl">{polish}</span>
-    {currentLanguage() !== 'pl' && <span className={styles.english}> {english}</span>}
-  </>
-)
+const Words = ({ of: words }: { readonly of: LegalText }) => {
+  const english = englishOf(words)
+  return (
+    <>
+      <span lang="pl">{words[0]}</span>
+      {english && <span className={styles.english}> {english}</span>}
+    </>
+  )
+}
 
 type Line = InvoiceView['lines'][number]
 const lineColumns = (): readonly Column<Line & { readonly at: number }>[] => [
   { label: bothWords(WORDS.name), cell: ({ at, text }) => `${at}. ${text}` },
   { label: bothWords(WORDS.quantity), cell: () => <span lang="pl">{QUANTITY}</span>, end: true },
+  // The quantity is one, so that the price of a unit is the amount.
+  { label: bothWords(WORDS.unitNet), cell: ({ net }) => amountText(net), end: true },
   { label: bothWords(WORDS.net), cell: ({ net }) => amountText(net), end: true },
   { label: bothWords(WORDS.rate), cell: ({ rate }) => <span lang="pl">{RATE_LABELS[rate]}</span>, end: true },
   { label: bothWords(WORDS.tax), cell: ({ tax }) => amountText(tax), end: true },
@@ -87,8 +100,8 @@ export const InvoiceSheet = ({
   readonly headingLevel?: 1 | 2
 }) => {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
-  const { kind, number, seller, buyer, lines, before, sums, gross, dueOn } = invoice
-  const toPay: LegalText = gross < 0 ? WORDS.toReturn : dueOn ? WORDS.toPay : WORDS.total
+  const { kind, number, seller, buyer, lines, before, sums, gross } = invoice
+  const english = englishOf(TITLES[kind])
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -96,7 +109,7 @@ export const InvoiceSheet = ({
           <Heading className={styles.title}>
             <span lang="pl">{TITLES[kind][0]}</span> {number}
           </Heading>
-          <span className={styles.english}>{TITLES[kind][1]}</span>
+          {english && <span className={styles.english}>{english}</span>}
         </div>
         <Logo />
       </header>
@@ -121,7 +134,7 @@ export const InvoiceSheet = ({
         <Sums title={before ? WORDS.difference : WORDS.sums} sums={sums} />
       </Stack>
       <p className={styles.total}>
-        <Words of={toPay} />
+        <Words of={sumWords(invoice)} />
         <strong>{amountText(Math.abs(gross))} PLN</strong>
       </p>
     </article>

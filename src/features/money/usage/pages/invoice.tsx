@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
+import { readInvoiceChoice } from '#features/money/invoices/wanted-documents.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -26,7 +27,11 @@ import type { Route } from './+types/invoice.ts'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx, params }) => ({ invoice: await getInvoice(ctx, params.id ?? ''), now: ctx.now.toString() }),
+  load: async ({ ctx, params }) => {
+    const invoice = await getInvoice(ctx, params.id ?? '')
+    const invoiceChoice = invoice.state === 'open' ? await readInvoiceChoice(ctx) : undefined
+    return { invoice, invoiceChoice, now: ctx.now.toString() }
+  },
 })
 
 export const action = formAction({
@@ -45,7 +50,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, now } = loaderData
+  const { invoice, invoiceChoice, now } = loaderData
   useLiveTopics(topics.payments.mine)
   const { title, amount, fromCredit, due, state, paidAt, isCharging, nextAttemptAt, endsAt, lines } = invoice
   return (
@@ -106,7 +111,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                 </Form>
               </>
             )}
-            {state === 'open' && <InvoiceHint />}
+            <InvoiceHint choice={invoiceChoice} />
             <Muted size="small">
               {t('Lessons that took place, and those that were cancelled late, are charged once a month.')}
             </Muted>

@@ -236,10 +236,10 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           {!hasReservation && !isFull && (
             <ReserveForm
               sessionId={view.id}
-              {...{ choice: loaded, firstDate, offered, settled }}
-              action={at(loaded)}
+              {...{ choice: loaded, firstDate, offered, settled, action: at(loaded) }}
               enterPaths={enter}
               {...{ bar, credit, forWhom, office, payers: loaderData.payers }}
+              invoiceChoice={loaderData.invoiceChoice}
             />
           )}
         </aside>

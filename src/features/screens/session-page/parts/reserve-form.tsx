@@ -4,6 +4,7 @@ import type { OfficePerson } from '#features/academy/office-bookings/office-pers
 import { CONSENT_MISSING } from '#features/academy/reservations/consent.ts'
 import { dueOf } from '#features/money/credit/due.ts'
 import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
+import type { InvoiceChoice } from '#features/money/invoices/wanted-documents.ts'
 import type { ForWhom } from '#features/people/family/for-whom.ts'
 import type { Payer } from '#features/people/family/payers.ts'
 import type { EnterPaths } from '#features/people/navigation/enter-paths.ts'
@@ -44,6 +45,7 @@ type Props = {
   office: OfficePerson | null
   /** The guardians who may pay for a child that books itself. */
   payers: readonly Payer[]
+  invoiceChoice: InvoiceChoice
 }
 
 const FORM_ID = 'reserve'
@@ -113,6 +115,7 @@ export const ReserveForm = ({
   forWhom,
   office,
   payers,
+  invoiceChoice,
 }: Props) => {
   const actionData = useActionData<ActionResult>()
   const { formMethod } = useNavigation()
@@ -198,7 +201,7 @@ export const ReserveForm = ({
               }
             />
           )}
-          {!office && <InvoiceHint />}
+          {!office && <InvoiceHint choice={invoiceChoice} />}
         </div>
       )}
       <BottomBar kind="sticky" className={styles.pay}>

@@ -1,12 +1,13 @@
-import { Form } from 'react-router'
+import { data, Form } from 'react-router'
 import { KIND_LABELS } from '#features/money/invoices/kind-labels.ts'
 import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
-import { MAX_SEARCH, monthParam } from '#features/staff/staff-money/schema.ts'
+import { MAX_SEARCH } from '#features/staff/staff-money/schema.ts'
 import { findInvoicingService } from '#integrations/invoicing/port.ts'
+import { readListFilters } from '#kernel/list-filters.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatExactPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import { sendingLabel } from '../parts/sending-labels.ts'
 import { STAFF_INVOICES_PATH, staffInvoicePath } from '../paths.ts'
 import { type ListedInvoice, listInvoices } from '../queries.ts'
-import { filtersWhere, INVOICE_FILTER_LABELS } from '../schema.ts'
+import { filtersWhere, INVOICE_FILTER_LABELS, invoicesInAddress } from '../schema.ts'
 import type { Route } from './+types/invoices.ts'
 
 export const loader = pageLoader({
@@ -29,10 +30,17 @@ export const loader = pageLoader({
     const isSending = findInvoicingService() !== null
     const filter = filtersWhere(isSending).find(each => each === searchParams.get('show')) ?? 'all'
     const search = (searchParams.get('q') ?? '').slice(0, MAX_SEARCH)
-    const month = monthParam.safeParse(searchParams.get('month')).data
+    const { filters, typed, errors, status } = readListFilters(invoicesInAddress, searchParams)
+    const month = filters?.month
     const cursor = searchParams.get('cursor') ?? undefined
     const page = await listInvoices({ filter, search, month, cursor })
-    return { ...page, filter, search, month: month ?? '', isSending, isFirstPage: cursor === undefined }
+    return data(
+      {
+        ...{ ...page, filter, search, month: month ?? '', isSending, isFirstPage: cursor === undefined },
+        ...{ typedMonth: typed.month ?? '', problem: errors.month ?? null },
+      },
+      { status },
+    )
   },
 })
 
@@ -65,13 +73,13 @@ const columns = (isSending: boolean): readonly Column<ListedInvoice>[] => [
   },
   { label: t('Issued'), phone: 'meta', cell: ({ issuedOn }) => schoolDayText(issuedOn) },
   ...(isSending ? [sendingColumn()] : []),
-  { label: t('Net'), wide: 'table', cell: ({ net }) => formatPLN(net), end: true },
-  { label: t('VAT'), wide: 'table', cell: ({ tax }) => formatPLN(tax), end: true },
-  { label: t('Gross'), phone: 'end', cell: ({ gross }) => <b>{formatPLN(gross)}</b>, end: true },
+  { label: t('Net'), wide: 'table', cell: ({ net }) => formatExactPLN(net), end: true },
+  { label: t('VAT'), wide: 'table', cell: ({ tax }) => formatExactPLN(tax), end: true },
+  { label: t('Gross'), phone: 'end', cell: ({ gross }) => <b>{formatExactPLN(gross)}</b>, end: true },
 ]
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, filter, search, month, isSending, isFirstPage } = loaderData
+  const { items, nextCursor, filter, search, month, typedMonth, problem, isSending, isFirstPage } = loaderData
   return (
     <MoneyFrame tab="Invoices">
       <Form method="get" role="search" aria-label={t('Invoices')}>
@@ -85,8 +93,11 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
             type="search"
           />
           <TextField
-            key={month}
-            field={{ name: 'month', initialValue: month, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' }}
+            key={typedMonth}
+            field={{
+              ...{ name: 'month', initialValue: typedMonth, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' },
+              errors: problem ? [problem] : [],
+            }}
             label={t('Issued in')}
             type="month"
             optional

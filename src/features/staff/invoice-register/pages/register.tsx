@@ -8,7 +8,8 @@ import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { t } from '#kernel/messages.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatExactPLN } from '#kernel/money.ts'
+import { formatMonth } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -43,20 +44,28 @@ export const meta: Route.MetaFunction = args =>
     isPrivate: true,
   })
 
-type Sum = { readonly name: string; readonly net: number; readonly tax: number; readonly gross: number }
+/** Null: what has no rate has no net amount and no tax. */
+type Sum = { readonly name: string; readonly net: number | null; readonly tax: number | null; readonly gross: number }
+const amountCell = (grosze: number | null): string => (grosze === null ? '–' : formatExactPLN(grosze))
 const columns = (): readonly Column<Sum>[] => [
   { label: t('VAT rate'), cell: ({ name }) => name },
-  { label: t('Net'), cell: ({ net }) => formatPLN(net), end: true },
-  { label: t('VAT'), cell: ({ tax }) => formatPLN(tax), end: true },
-  { label: t('Gross'), cell: ({ gross }) => formatPLN(gross), end: true },
+  { label: t('Net'), cell: ({ net }) => amountCell(net), end: true },
+  { label: t('VAT'), cell: ({ tax }) => amountCell(tax), end: true },
+  { label: t('Gross'), cell: ({ gross }) => amountCell(gross), end: true },
 ]
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const { month, typed, problem, count, sums, withoutRate, ledger, difference } = loaderData
-  const rows = [
+  const total = totalOf(sums)
+  const rows: readonly Sum[] = [
     ...sums.map(sum => ({ ...sum, name: RATE_LABELS[sum.rate] })),
-    ...(withoutRate === 0 ? [] : [{ name: t('Paid before rates were set'), net: 0, tax: 0, gross: withoutRate }]),
-    { ...totalOf(sums), gross: totalOf(sums).gross + withoutRate, name: t('Total') },
+    ...(withoutRate === 0
+      ? [{ ...total, name: t('Total') }]
+      : [
+          { ...total, name: t('Total with a rate') },
+          { name: t('Paid before rates were set'), net: null, tax: null, gross: withoutRate },
+          { name: t('Total'), net: null, tax: null, gross: total.gross + withoutRate },
+        ]),
   ]
   return (
     <MoneyFrame tab="Register">
@@ -75,16 +84,18 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           <SubmitButton>{t('Show')}</SubmitButton>
         </SearchRow>
       </Form>
-      <Card title={t('Sales of {month} by rate', { month })}>
+      <Card title={t('Sales of {month} by rate', { month: formatMonth(`${month}-15T12:00:00Z`, SCHOOL_ZONE) })}>
         <Stack gap={4}>
           <Table caption={t('Sums by rate')} columns={columns()} rows={rows} getKey={({ name }) => name} />
           {difference === 0 ? (
-            <Notice kind="good">{t('Equals the ledger to the grosz: {ledger}.', { ledger: formatPLN(ledger) })}</Notice>
+            <Notice kind="good">
+              {t('Equals the ledger to the grosz: {ledger}.', { ledger: formatExactPLN(ledger) })}
+            </Notice>
           ) : (
             <Notice kind="danger">
               {t('The ledger has {ledger}: a difference of {difference}. Please tell the operator.', {
-                ledger: formatPLN(ledger),
-                difference: formatPLN(difference),
+                ledger: formatExactPLN(ledger),
+                difference: formatExactPLN(difference),
               })}
             </Notice>
           )}
