@@ -23,7 +23,7 @@ export const runExportBatch = async (ctx: Ctx, task: Task, kind: ExportKind<neve
   const batch = { position: task.position, limit: BATCH }
   const { rows, position } = await kind.readRows(db, ctx, task.input as never, batch)
   const head = task.parts.length === 0 ? CSV_BEGIN + csvLine(kind.columns.map(column => say(column))) : ''
-  const text = head + rows.map(csvLine).join('')
+  const text = head + rows.map(row => csvLine(row)).join('')
   const key = `${TASKS_PREFIX}${task.id}/${newId('event')}`
   const metadata = { name: `${fileNameOf(kind, task.input)}.csv`, title: say(kind.label), contentType: 'text/csv' }
   const { size } = await files.get().put(key, Readable.from([text]), metadata)
