@@ -129,7 +129,14 @@ export default function Receipt({ loaderData, actionData }: Route.ComponentProps
           <Button icon="printer" onClick={() => window.print()}>
             {t('Print')}
           </Button>
-          {paid.page && <ButtonLink to={paid.page.path}>{t('View {name}', { name: paid.page.name })}</ButtonLink>}
+          {paid.page && (
+            <ButtonLink to={paid.page.path}>
+              {t(
+                'View {kind, select, reservation {reservation} invoice {invoice} seat {seat} voucher {voucher} package {package} other {page}}',
+                { kind: paid.page.name },
+              )}
+            </ButtonLink>
+          )}
         </Cluster>
         <div data-print="no">
           <Stack gap={4}>
