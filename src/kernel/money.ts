@@ -1,4 +1,6 @@
+import { ENGLISH } from './language-address.ts'
 import { currentLanguage } from './messages.ts'
+
 /** An amount of Polish money in grosze, always an integer: 100 grosze are 1 PLN (docs/product.md §1). */
 export type Grosze = number
 
@@ -26,14 +28,15 @@ const notationOf = (language: string): Notation => {
 const NO_BREAK_SPACE = '\u00a0'
 const MINUS = '\u2212'
 
-/** `100 PLN`, `1 400 PLN` (no-break space between thousands), `99.50 PLN`; for Polish readers `100 zł`, `99,50 zł`. */
+/** `100 PLN`, `1 400 PLN` (no-break space between thousands), `99.50 PLN`; for Polish readers `100 zł`, `99,50 zł`, which no line breaks. */
 export const formatPLN = (grosze: Grosze, language: string = currentLanguage()): string => {
   const { point, unit } = notationOf(language)
   const whole = Math.trunc(Math.abs(grosze) / 100)
   const rest = Math.abs(grosze) % 100
   const thousands = String(whole).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
   const cents = rest === 0 ? '' : point + String(rest).padStart(2, '0')
-  return `${grosze < 0 ? MINUS : ''}${thousands}${cents} ${unit}`
+  const space = language === ENGLISH ? ' ' : NO_BREAK_SPACE
+  return `${grosze < 0 ? MINUS : ''}${thousands}${cents}${space}${unit}`
 }
 
 /** `part` of `whole` of `total`, in grosze, rounded half up. `whole` is above 0. */
