@@ -70,8 +70,9 @@ type FileLesson = Span & {
   readonly lessonId: string
   /** Instead of the title of the file. */
   readonly title?: string
-  /** Where the reader joins it. */
+  /** Where the reader joins it, or else reads about it. */
   readonly url?: string
+  readonly joins?: boolean
   /** Higher than in every file before; 0 in the first. */
   readonly sequence?: number
 }
@@ -82,9 +83,16 @@ export const calendarFile = (title: string, lessons: readonly FileLesson[], now:
   contentType: CALENDAR_TYPE,
   content: calendarText(
     { name: title },
-    lessons.map(({ lessonId, url, sequence = 0, start, end, title: own = title }) => ({
+    lessons.map(({ lessonId, url, joins, sequence = 0, start, end, title: own = title }) => ({
       ...{ id: lessonId, title: own, start, end, sequence, changedAt: now, status: 'CONFIRMED' },
-      ...(url ? { url, description: t('Join: {address}', { address: url }) } : {}),
+      ...(url
+        ? {
+            url,
+            description: joins
+              ? t('Join: {address}', { address: url })
+              : t('About the lesson: {address}', { address: url }),
+          }
+        : {}),
     })),
   ),
 })
