@@ -8,6 +8,9 @@ import { type Choice, CODE_PARAM } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
 import styles from './code-field.module.css'
 
+/** Of the field: what is typed and not yet looked at is looked at before anything is booked. */
+export const CODE_ID = 'discount-code'
+
 type Props = {
   readonly typed: string | undefined
   readonly refusal: string | null
@@ -46,7 +49,7 @@ export const CodeField = (props: Props) => {
         <TextField
           key={typed}
           field={{
-            ...{ id: 'discount-code', name: CODE_PARAM, initialValue: typed, maxLength: 60 },
+            ...{ id: CODE_ID, name: CODE_PARAM, initialValue: typed, maxLength: 60 },
             errors: refusal ? [refusal] : undefined,
           }}
           label={t('Code')}
@@ -56,6 +59,9 @@ export const CodeField = (props: Props) => {
         />
         <SubmitButton size="small">{t('Use this code')}</SubmitButton>
       </Form>
+      <noscript>
+        <p className={styles.note}>{t('A code counts only after you press “Use this code”.')}</p>
+      </noscript>
       {note && <p className={styles.note}>{note}</p>}
       {typed && (
         <p className={styles.note}>

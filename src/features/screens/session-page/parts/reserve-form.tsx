@@ -20,6 +20,7 @@ import { type Choice, PICKS_FORM_ID, writeChoice, writeSlots } from '../choice.t
 import type { ChoiceQuote } from '../choice-quote.ts'
 import type { BarLink, ReserveBar } from '../reserve-bar.ts'
 import { useOfferChanges } from '../use-offer-changes.ts'
+import { CODE_ID } from './code-field.tsx'
 import { CONSENT_ID, ConsentBox, ConsentText } from './consent.tsx'
 import { OfficePaymentFields } from './office-payment.tsx'
 import styles from './reserve-form.module.css'
@@ -99,6 +100,15 @@ const GoLink = ({ to, label }: BarLink) =>
     </ButtonLink>
   )
 
+/** A code that was typed and not used: its form shows the price with it, or why it cannot be used, before anything is booked. */
+const lookAtTypedCode = (used: string | undefined): boolean => {
+  const field = document.getElementById(CODE_ID)
+  if (!(field instanceof HTMLInputElement) || field.value.trim() === (used ?? '')) return false
+  field.form?.requestSubmit()
+  field.focus()
+  return true
+}
+
 /** The total, the consent and the button. On phones, total and button stay at the bottom of the window. */
 export const ReserveForm = ({
   sessionId,
@@ -140,6 +150,7 @@ export const ReserveForm = ({
   const sending = formMethod === 'POST'
 
   const check = (event: FormEvent<HTMLFormElement>) => {
+    if (lookAtTypedCode(choice.code)) return event.preventDefault()
     const box = event.currentTarget.elements.namedItem('earlyPerformance')
     const isMissing = box instanceof HTMLInputElement && !box.checked
     setMissing(isMissing)
