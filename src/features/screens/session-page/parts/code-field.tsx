@@ -6,10 +6,8 @@ import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { type Choice, CODE_PARAM } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
+import { CODE_ID } from '../typed-code.ts'
 import styles from './code-field.module.css'
-
-/** Of the field: what is typed and not yet looked at is looked at before anything is booked. */
-export const CODE_ID = 'discount-code'
 
 type Props = {
   readonly typed: string | undefined

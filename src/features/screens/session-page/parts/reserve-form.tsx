@@ -19,8 +19,8 @@ import { Notice } from '#ui/notice.tsx'
 import { type Choice, PICKS_FORM_ID, writeChoice, writeSlots } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
 import type { BarLink, ReserveBar } from '../reserve-bar.ts'
+import { lookAtTypedCode } from '../typed-code.ts'
 import { useOfferChanges } from '../use-offer-changes.ts'
-import { CODE_ID } from './code-field.tsx'
 import { CONSENT_ID, ConsentBox, ConsentText } from './consent.tsx'
 import { OfficePaymentFields } from './office-payment.tsx'
 import styles from './reserve-form.module.css'
@@ -99,15 +99,6 @@ const GoLink = ({ to, label }: BarLink) =>
       {label}
     </ButtonLink>
   )
-
-/** A code that was typed and not used: its form shows the price with it, or why it cannot be used, before anything is booked. */
-const lookAtTypedCode = (used: string | undefined): boolean => {
-  const field = document.getElementById(CODE_ID)
-  if (!(field instanceof HTMLInputElement) || field.value.trim() === (used ?? '')) return false
-  field.form?.requestSubmit()
-  field.focus()
-  return true
-}
 
 /** The total, the consent and the button. On phones, total and button stay at the bottom of the window. */
 export const ReserveForm = ({
