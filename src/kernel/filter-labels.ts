@@ -1,3 +1,4 @@
+import { writeRange } from './day-names.ts'
 import { formatHour, type Weekday } from './timetable.ts'
 import { weekdaysLabel } from './weekly-labels.ts'
 
@@ -23,7 +24,7 @@ export const hoursInEffect = ({ from, to }: Hours): Hours => ({ from, to: endHou
 
 const hoursLabel = (hours: Hours): string | null => {
   const { from, to } = hoursInEffect(hours)
-  if (from !== null && to !== null) return `${formatHour(from)} – ${formatHour(to)}`
+  if (from !== null && to !== null) return writeRange(formatHour(from), formatHour(to))
   if (from !== null) return `after ${formatHour(from)}`
   return to === null ? null : `before ${formatHour(to)}`
 }

@@ -15,8 +15,8 @@ describe('formatPLN', () => {
   ])('writes %i grosze as %s', (grosze, text) => expect(formatPLN(grosze)).toBe(text))
 
   it('writes Polish amounts with zł and a comma', () => {
-    expect(formatPLN(10_000, 'pl')).toBe('100 zł')
-    expect(formatPLN(140_050, 'pl')).toBe('1\u00a0400,50 zł')
+    expect(formatPLN(10_000, 'pl')).toBe('100\u00a0zł')
+    expect(formatPLN(140_050, 'pl')).toBe('1\u00a0400,50\u00a0zł')
   })
 })
 

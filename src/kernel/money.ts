@@ -1,4 +1,6 @@
+import { ENGLISH } from './language-address.ts'
 import { currentLanguage } from './messages.ts'
+
 /** An amount of Polish money in grosze, always an integer: 100 grosze are 1 PLN (docs/product.md §1). */
 export type Grosze = number
 
@@ -30,12 +32,13 @@ const writePLN = (grosze: Grosze, language: string, cents: string): string => {
   const { point, unit } = notationOf(language)
   const whole = Math.trunc(Math.abs(grosze) / 100)
   const thousands = String(whole).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
-  return `${grosze < 0 ? MINUS : ''}${thousands}${cents && point + cents} ${unit}`
+  const space = language === ENGLISH ? ' ' : NO_BREAK_SPACE
+  return `${grosze < 0 ? MINUS : ''}${thousands}${cents && point + cents}${space}${unit}`
 }
 
 const centsOf = (grosze: Grosze): string => String(Math.abs(grosze) % 100).padStart(2, '0')
 
-/** `100 PLN`, `1 400 PLN` (no-break space between thousands), `99.50 PLN`; for Polish readers `100 zł`, `99,50 zł`. */
+/** `100 PLN`, `1 400 PLN` (no-break space between thousands), `99.50 PLN`; for Polish readers `100 zł`, `99,50 zł`, which no line breaks. */
 export const formatPLN = (grosze: Grosze, language: string = currentLanguage()): string =>
   writePLN(grosze, language, grosze % 100 === 0 ? '' : centsOf(grosze))
 

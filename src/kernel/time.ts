@@ -1,4 +1,4 @@
-import { weekdayName, writeDay } from './day-names.ts'
+import { weekdayName, writeDay, writeRange } from './day-names.ts'
 import { msg, t } from './messages.ts'
 import { formatHour, WEEKDAYS, type Weekday } from './timetable.ts'
 
@@ -81,7 +81,7 @@ export const formatDayAndTime = (at: InstantLike, zone: string): string =>
 /** `17:00 – 18:00`; an end at midnight is `24:00`. */
 export const formatTimeRange = (start: InstantLike, end: InstantLike, zone: string): string => {
   const until = hourOf(toZoned(end, zone))
-  return `${formatTime(start, zone)} – ${formatHour(until === 0 ? 24 : until)}`
+  return writeRange(formatTime(start, zone), formatHour(until === 0 ? 24 : until))
 }
 
 /** `Tue 17:00 – 18:00`. */

@@ -1,4 +1,4 @@
-import { weekdayName } from './day-names.ts'
+import { weekdayName, writeRange } from './day-names.ts'
 import { t } from './messages.ts'
 import { formatTimeRange, type Span, weekdayIn } from './time.ts'
 import { WEEKDAYS } from './timetable.ts'
@@ -15,7 +15,9 @@ export const weekdaysLabel = (days: readonly string[]): string => {
   }
   return groups
     .flatMap(group =>
-      group.length > 2 ? [`${short(group[0] ?? 0)} – ${short(group.at(-1) ?? 0)}`] : group.map(index => short(index)),
+      group.length > 2
+        ? [writeRange(short(group[0] ?? 0), short(group.at(-1) ?? 0))]
+        : group.map(index => short(index)),
     )
     .join(', ')
 }

@@ -9,6 +9,7 @@ const LESSONS = '[test] {count, plural, one {# lesson} other {# lessons}}'
 beforeAll(() =>
   offerLanguages({
     pl: {
+      '[range] {first} – {last}': '{first}–{last}',
       '[test] {what} for {price}': '{what} za {price}',
       '[test] {what} until {month}': '{what} do: {month}',
       '[test] {what} on {when}': '{what}: {when}',
@@ -26,7 +27,7 @@ it.each<[string, StoredSentence, english: string, polish: string]>([
     'money',
     stored('[test] {what} for {price}', { what: 'Maths', price: { grosze: 9_950 } }),
     'Maths for 99.50 PLN',
-    'Maths za 99,50 zł',
+    'Maths za 99,50\u00a0zł',
   ],
   [
     'a month',
@@ -38,25 +39,25 @@ it.each<[string, StoredSentence, english: string, polish: string]>([
     'a date',
     stored('[test] {what} on {when}', { what: 'Maths', when: { date: when.start } }),
     'Maths on Tue 24 Nov',
-    'Maths: wt., 24 lis',
+    'Maths: wt., 24\u00a0lis',
   ],
   [
     'a time of this year',
     stored('[test] {what} on {when}', { what: 'Maths', when: { ...when, seen: '2026-11-21T10:00:00Z' } }),
     'Maths on Tue 24 Nov, 17:00 – 18:00',
-    'Maths: wt., 24 lis, 17:00 – 18:00',
+    'Maths: wt., 24\u00a0lis, 17:00–18:00',
   ],
   [
     'a time of another year',
     stored('[test] {what} on {when}', { what: 'Maths', when: { ...when, seen: '2025-11-21T10:00:00Z' } }),
     'Maths on Tue 24 Nov 2026, 17:00 – 18:00',
-    'Maths: wt., 24 lis 2026, 17:00 – 18:00',
+    'Maths: wt., 24\u00a0lis 2026, 17:00–18:00',
   ],
   [
     'a sentence with its plural',
     stored('[test] {what} for {price}', { what: lessons, price: { grosze: 10_000 } }),
     '3 lessons for 100 PLN',
-    '3 lekcje za 100 zł',
+    '3 lekcje za 100\u00a0zł',
   ],
 ])('%s is said in the way of each reader, also after it was kept', (_, sentence, english, polish) => {
   const { englishWords, words } = inLanguage('pl', () => keepWords(sentence))

@@ -127,7 +127,7 @@ export const PriceField = ({ value, hint, onChange }: PriceProps) => (
     field={{ name: 'upTo' }}
     label={t('Up to')}
     hint={hint}
-    suffix="PLN"
+    suffix={t('[currency] PLN')}
     inputMode="numeric"
     pattern="[0-9]{1,5}"
     value={value ?? ''}

@@ -90,7 +90,7 @@ it('a parent who reads no English signs up, books, pays, gets letter, calendar e
   const invoice = page.url()
   await page.goto(reservation)
   await page
-    .getByRole('link', { name: /\d – \d/ })
+    .getByRole('link', { name: /\d–\d/ })
     .first()
     .click()
   await press('link', inPolish('Cancel this lesson'))

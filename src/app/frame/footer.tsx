@@ -1,5 +1,6 @@
 import { Link, useHref } from 'react-router'
 import { THEMES, type Theme } from '#kernel/actor.ts'
+import { capitalize } from '#kernel/letter-case.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LanguageChoice } from '#ui/language-choice.tsx'
@@ -39,7 +40,7 @@ const ThemeForm = ({ theme, path }: ThemeChoice) => (
     <span aria-hidden="true">{t('Theme')}</span>
     {THEMES.map(each => (
       <button key={each} type="submit" name="theme" value={each} aria-pressed={each === theme}>
-        {THEME_LABELS[each]()}
+        {capitalize(THEME_LABELS[each]())}
       </button>
     ))}
   </form>

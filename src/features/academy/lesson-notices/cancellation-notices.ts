@@ -7,6 +7,7 @@ import { reservationPayable } from '#features/academy/reservation-payments/payab
 import { listReaderIds } from '#features/academy/reservations/parties.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { describeReturns } from '#features/money/refunds/return-sentence.ts'
+import { hasNoSignIn } from '#features/people/guardians/wards.ts'
 import { notify, retractNotice } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -37,7 +38,7 @@ const findRegularTeacher = async (
 const isRegular = ({ uid }: Recipient, lesson: LessonDetails): boolean =>
   isHandedOver(lesson) && uid === lesson.session.teacherId
 
-/** All whom the lesson concerns. The person who acts is told nothing. */
+/** All whom the lesson concerns. The person who acts is told nothing, except who pays for a child without a sign-in. */
 const listParties = async (tx: Tx, lesson: LessonDetails, payload: LessonPayload, { actor, now }: Ctx) => {
   const { teacher, student, payer } = lesson
   const readerIds = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, now)
@@ -55,13 +56,15 @@ const sharedParams = (
   { actor, now }: Ctx,
 ) => ({
   who: () =>
-    actingName(
-      lesson,
-      actor.kind === 'user'
-        ? { side, actorName: actor.displayName, byOffice: actor.actsFor !== undefined }
-        : { side, actorName: null },
-      uid === lesson.teacher.uid ? 'host' : 'participant',
-    ),
+    uid === userIdOf(actor)
+      ? t('[cancelled] You')
+      : actingName(
+          lesson,
+          actor.kind === 'user'
+            ? { side, actorName: actor.displayName, byOffice: actor.actsFor !== undefined }
+            : { side, actorName: null },
+          uid === lesson.teacher.uid ? 'host' : 'participant',
+        ),
   subject: lesson.session.title,
   start: () => formatDayAndTime(start, zone),
   when: () => `${formatDateAndTimeRange(start, end, zone, now)} (${zoneName(zone)})`,
@@ -168,22 +171,50 @@ export const notifyCancelled = async (
   events: readonly DomainEvent<LessonPayload>[],
 ): Promise<void> => {
   const all = await readCancelled(tx, events)
-  const tellsPayer = ({ payload, lesson }: Cancelled) =>
-    payload.outcome === 'returned' && lesson.payer.uid !== userIdOf(ctx.actor)
+  const actsForChild = await findActsForChild(tx, ctx, all)
+  const tellsPayer = (one: Cancelled) =>
+    one.payload.outcome === 'returned' && (one.lesson.payer.uid !== userIdOf(ctx.actor) || actsForChild(one))
   const describe = await describeReturns(tx, ctx, all.filter(tellsPayer).map(returnOf))
-  for (const one of all) await notifyOf(tx, ctx, one, tellsPayer(one) ? describe(returnOf(one)) : '')
+  for (const one of all) {
+    const returned = tellsPayer(one) ? describe(returnOf(one)) : ''
+    await notifyOf(tx, ctx, one, { returned, isActorTold: actsForChild(one) })
+  }
 }
 
-const notifyOf = async (tx: Tx, ctx: Ctx, { payload, lesson, others }: Cancelled, returned: Said): Promise<void> => {
-  const told = (await listParties(tx, lesson, payload, ctx)).filter(({ isActor }) => !isActor)
+/** Whether a payer cancels for a child without a sign-in: what the child is told, that payer reads, with what comes back. */
+const findActsForChild = async (tx: Tx, { actor }: Ctx, all: readonly Cancelled[]) => {
+  const children = new Set<string>()
+  for (const { lesson, payload } of all) {
+    const isForAnother = lesson.payer.uid === userIdOf(actor) && lesson.student.uid !== lesson.payer.uid
+    if (payload.side === 'participant' && isForAnother && (await hasNoSignIn(tx, lesson.student.uid)))
+      children.add(lesson.student.uid)
+  }
+  return ({ lesson }: Cancelled): boolean => children.has(lesson.student.uid)
+}
+
+type Told = { readonly returned: Said; readonly isActorTold: boolean }
+
+/** In some languages a teacher cancels with another word than a student. */
+const actWords = ({ isLate, side }: LessonPayload, isOneOfGroup: boolean) => {
+  const isByStudent = side === 'participant'
+  const what = isByStudent ? msg('[by the student] Lesson cancelled') : msg('Lesson cancelled')
+  if (isOneOfGroup)
+    return { what: isLate ? msg('Late cancellation') : msg('A student cancelled'), act: msg('[act] will miss') }
+  return {
+    what: isLate ? msg('Late cancellation') : what,
+    act: isByStudent ? msg('[by the student] cancelled') : msg('[act] cancelled'),
+  }
+}
+
+const notifyOf = async (tx: Tx, ctx: Ctx, { payload, lesson, others }: Cancelled, { returned, isActorTold }: Told) => {
+  const told = (await listParties(tx, lesson, payload, ctx)).filter(({ isActor }) => !isActor || isActorTold)
   for (const { party } of told) {
     const isOne = isOneOfGroup(party, lesson, payload)
     await notify(tx, ctx, lessonCancellation, {
       ...messageFor(party, lesson, payload),
       params: {
         ...sharedParams(party, lesson, payload, ctx),
-        what: payload.isLate ? msg('Late cancellation') : isOne ? msg('A student cancelled') : msg('Lesson cancelled'),
-        act: isOne ? msg('[act] will miss') : msg('[act] cancelled'),
+        ...actWords(payload, isOne),
         consequence: () => consequenceFor(party, lesson, { payload, others, returned }),
       },
       emailAt: toInstant(payload.emailAt),

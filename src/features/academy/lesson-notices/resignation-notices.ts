@@ -16,6 +16,7 @@ import { lessonCountLabel } from '#features/academy/reservations/rules.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { describeReturn } from '#features/money/refunds/return-sentence.ts'
+import { hasNoSignIn } from '#features/people/guardians/wards.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { listTimeOffParts } from '#features/scheduling/calendar/time-off-queries.ts'
@@ -33,8 +34,10 @@ import {
 
 type Resigned = EventOf<typeof reservationResigned>['payload']
 
-const whosePlace = (readerId: string, student: { readonly uid: string; readonly name: string }, { actor }: Ctx) => {
-  if (readerId === student.uid) return t('[gave up] your')
+type Student = { readonly uid: string; readonly name: string; readonly isReader: boolean }
+
+const whosePlace = (readerId: string, student: Student, { actor }: Ctx) => {
+  if (readerId === student.uid && student.isReader) return t('[gave up] your')
   return userIdOf(actor) === student.uid ? t('[gave up] their') : t('[gave up] {name}’s', { name: student.name })
 }
 
@@ -134,12 +137,15 @@ export const notifyResigned = async (
     })
   })
   if (actor.kind !== 'user') return
+  // What a child without a sign-in is told, its guardians read: also the one who acts.
+  const isReader = actor.id === studentId || !(await hasNoSignIn(tx, studentId))
   const sentenceFor = async (userId: string) =>
     userId === payerId
       ? describeReturn(tx, ctx, { payable: reservationPayable(reservationId), returned })
       : msg('What is not charged goes back to the payer.')
   for (const userId of readerIds) {
-    if (userId === actor.id) continue
+    const isActor = userId === actor.id
+    if (isActor && isReader) continue
     const { message, params } = messageFor(userId)
     const consequence = returned > 0 ? await sentenceFor(userId) : msg('Nothing is refunded.')
     await notify(tx, ctx, placeGivenUp, {
@@ -147,8 +153,8 @@ export const notifyResigned = async (
       params: {
         ...params,
         ending: isWeekly ? msg('Weekly lessons ended') : msg('Place given up'),
-        who: actor.displayName,
-        whose: () => whosePlace(userId, student, ctx),
+        who: isActor ? msg('[gave up] You') : actor.displayName,
+        whose: () => whosePlace(userId, { ...student, isReader }, ctx),
         place: isWeekly ? msg('[gave up] weekly lessons') : msg('[gave up] place'),
         // Weekly lessons are charged only after they took place.
         consequence: isWeekly ? msg('No further lessons are planned.') : consequence,

@@ -3,7 +3,7 @@ import { decideCourseSchedule, type ScheduledLesson } from '#features/academy/se
 import { checkHalfHour } from '#features/academy/sessions/price.ts'
 import type { SessionStatus } from '#features/academy/sessions/schema.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
-import { weekdayName } from '#kernel/day-names.ts'
+import { weekdayName, writeRange } from '#kernel/day-names.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { capitalize } from '#kernel/letter-case.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
@@ -192,7 +192,9 @@ const findLocked = (
   const removed = reservedLessons.find(lesson => !hasWeeklyLesson(requested.date_time as DateTimeMap, lesson))
   if (!removed) return null
   const { weekday, from, to } = removed
-  return withParams(RESERVED_LESSON, { lesson: `${weekdayName(weekday)} ${formatHour(from)} – ${formatHour(to)}` })
+  return withParams(RESERVED_LESSON, {
+    lesson: `${weekdayName(weekday)} ${writeRange(formatHour(from), formatHour(to))}`,
+  })
 }
 
 /** Adds the fields that the changes depend on: slots need their option, dates need their length and zone. */

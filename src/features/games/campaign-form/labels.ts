@@ -1,5 +1,5 @@
 import { THEME_LABELS, type Theme } from '#features/games/games/game-types.ts'
-import { weekdayName } from '#kernel/day-names.ts'
+import { weekdayName, writeRange } from '#kernel/day-names.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay, weekdayOf } from '#kernel/timetable.ts'
 import type { Tone } from '#ui/tone.ts'
@@ -64,7 +64,7 @@ export const commonTimesLabel = (times: readonly Instants[], zone: string): stri
         : isMidnight
           ? '24:00'
           : `${weekdayName(weekdayOf(to.toPlainDate()))} ${hourOf(to)}`
-      return `${weekdayName(weekdayOf(from.toPlainDate()))} ${hourOf(from)} – ${ends}`
+      return `${weekdayName(weekdayOf(from.toPlainDate()))} ${writeRange(hourOf(from), ends)}`
     })
     .join('; ')
 
@@ -72,7 +72,7 @@ export const commonTimesLabel = (times: readonly Instants[], zone: string): stri
 export const timesLabel = (times: DateTimeMap): string =>
   slotsByDay(times)
     .map(([day, hours]) => {
-      const runs = consecutiveRuns(hours).map(({ from, to }) => `${formatHour(from)} – ${formatHour(to)}`)
+      const runs = consecutiveRuns(hours).map(({ from, to }) => writeRange(formatHour(from), formatHour(to)))
       return `${weekdayName(day)} ${runs.join(', ')}`
     })
     .join('; ')

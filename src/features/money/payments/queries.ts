@@ -16,6 +16,9 @@ import { isFor, paymentIntents, receipts, refunds } from './table.ts'
  */
 export const returnedAmount = sql<number>`(${sql`select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.state} not in ('failed', 'cancelled')`})`
 
+/** The part of `returnedAmount` that is money and has not left yet. */
+const returningAmount = sql<number>`(${sql`select coalesce(sum(${refunds.amount}), 0)::int from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.method} = 'money' and ${refunds.state} in ('pending', 'leaving')`})`
+
 /** Settled without a payable and not fully refunded. */
 export const isUnclaimed: SQL<boolean> = sql<boolean>`(${isNotNull(paymentIntents.unclaimedAt)} and ${gt(paymentIntents.amount, returnedAmount)})`
 
@@ -32,6 +35,7 @@ const columns = {
   provider: paymentIntents.provider,
   state: paymentIntents.state,
   refunded: returnedAmount,
+  returning: returningAmount,
   receiptNumber: receipts.number,
   issuedAt: receipts.issuedAt,
   createdAt: paymentIntents.createdAt,
@@ -98,14 +102,17 @@ export const receiptNumberOf = async (reader: Reader, payable: Payable): Promise
   return found?.number ?? null
 }
 
-const refundedMoney = sql`(${sql`select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.method} = 'money' and ${refunds.state} not in ('failed', 'cancelled')`})`
+const refundedMoney = sql`(${sql`select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.intentId} = ${paymentIntents.id} and ${refunds.method} = 'money' and ${refunds.state} = 'sent'`})`
 
-/** Total of the money that a person paid and that was refunded, in grosze; credit is neither. */
-export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: number; readonly refunded: number }> => {
+type PaymentTotals = { readonly paid: number; readonly refunded: number; readonly returning: number }
+
+/** Total of the money that a person paid, that was refunded and that is on its way back, in grosze; credit is none of them. */
+export const getPaymentTotals = async (ctx: Ctx): Promise<PaymentTotals> => {
   const [total] = await db
     .select({
       paid: sumOf(paymentIntents.amount),
       refunded: sumOf(refundedMoney),
+      returning: sumOf(returningAmount),
     })
     .from(paymentIntents)
     .where(
@@ -115,7 +122,7 @@ export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: numbe
         inArray(paymentIntents.state, ['succeeded', 'refunded']),
       ),
     )
-  return total ?? { paid: 0, refunded: 0 }
+  return total ?? { paid: 0, refunded: 0, returning: 0 }
 }
 
 /** The intent that says how a payable's payment stands; `kept`: settled and not returned in full. */

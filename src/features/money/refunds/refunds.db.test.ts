@@ -80,7 +80,7 @@ describe('a cancelled refund', () => {
     const { intentId, payable } = await createPaid()
     const before = await getPaymentTotals(payerCtx())
     const id = await promise({ intentId, amount: 14_000 })
-    expect((await getPaymentTotals(payerCtx())).refunded).toBe(before.refunded + 14_000)
+    expect((await getPaymentTotals(payerCtx())).returning).toBe(before.returning + 14_000)
     await cancel(id)
     await sendRefunds()
     await reconcile(clock.now().add({ hours: 1 }))

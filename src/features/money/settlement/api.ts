@@ -42,6 +42,7 @@ const PaymentSchema = z
 const paymentToJson = ({
   provider,
   isLookedInto: _,
+  returning: ___,
   createdAt,
   settledAt,
   issuedAt: __,

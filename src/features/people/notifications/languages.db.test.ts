@@ -85,7 +85,7 @@ const toldTo = async ({ id }: User) =>
   (await listNotifications(db, id, { limit: 10 })).items.map(({ title, message }) => [title, message])
 
 const ENGLISH = ['Nina moved a lesson', 'It is on Saturday 21 November 2026: 3 lessons.']
-const POLISH = ['Nina przenosi lekcję', 'Nowy termin: sobota, 21 listopada 2026, 3 lekcje.']
+const POLISH = ['Nina przenosi lekcję', 'Nowy termin: sobota, 21\u00a0listopada 2026, 3 lekcje.']
 
 it.each(['en', 'pl'])(
   'each person is told in their own language, and not in that of the person who acts (%s)',
@@ -126,7 +126,7 @@ it('words of staff are those of the language of the person', async () => {
     ),
   )
   await tellBoth(ala)
-  expect(await toldTo(zosia)).toEqual([['Zmiana: Nina', 'sobota, 21 listopada 2026, 3 lekcje']])
+  expect(await toldTo(zosia)).toEqual([['Zmiana: Nina', 'sobota, 21\u00a0listopada 2026, 3 lekcje']])
   expect(await toldTo(ala)).toEqual([ENGLISH])
 })
 

@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
 import type { Attachment } from '#integrations/mail/port.ts'
+import { t } from '#kernel/messages.ts'
 import type { Span } from '#kernel/time.ts'
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
@@ -69,21 +70,29 @@ type FileLesson = Span & {
   readonly lessonId: string
   /** Instead of the title of the file. */
   readonly title?: string
-  /** Where the reader joins it. */
+  /** Where the reader joins it, or else reads about it. */
   readonly url?: string
+  readonly joins?: boolean
   /** Higher than in every file before; 0 in the first. */
   readonly sequence?: number
 }
 
 /** Booked lessons or games as a calendar file. UIDs are stable, so that a later file updates the same events. */
 export const calendarFile = (title: string, lessons: readonly FileLesson[], now: Temporal.Instant): Attachment => ({
-  filename: 'lessons.ics',
+  filename: t('[file name] lessons.ics'),
   contentType: CALENDAR_TYPE,
   content: calendarText(
     { name: title },
-    lessons.map(({ lessonId, url, sequence = 0, start, end, title: own = title }) => ({
+    lessons.map(({ lessonId, url, joins, sequence = 0, start, end, title: own = title }) => ({
       ...{ id: lessonId, title: own, start, end, sequence, changedAt: now, status: 'CONFIRMED' },
-      ...(url ? { url, description: `Join: ${url}` } : {}),
+      ...(url
+        ? {
+            url,
+            description: joins
+              ? t('Join: {address}', { address: url })
+              : t('About the lesson: {address}', { address: url }),
+          }
+        : {}),
     })),
   ),
 })

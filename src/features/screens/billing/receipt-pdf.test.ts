@@ -9,7 +9,14 @@ vi.setConfig({ testTimeout: 30_000 })
 const document: ReceiptDocument = {
   paid: {
     ...{ id: 'pay_1', payableKind: 'reservation', payableId: 'rsv_1', description: 'Matematyka', currency: 'PLN' },
-    ...{ amount: 6_000, refunded: 0, provider: 'test', state: 'succeeded', receiptNumber: '2026/11/0042' },
+    ...{
+      amount: 6_000,
+      refunded: 0,
+      returning: 0,
+      provider: 'test',
+      state: 'succeeded',
+      receiptNumber: '2026/11/0042',
+    },
     ...{
       isLookedInto: false,
       isCredit: false,

@@ -1,5 +1,6 @@
 import { capitalize } from '#kernel/letter-case.ts'
 import { t } from '#kernel/messages.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { type Paper, writePaper } from '#platform/pdf.ts'
@@ -36,9 +37,11 @@ const write = (paper: Paper, { paid, seller, isTest }: ReceiptDocument, title: s
   text(methodLabel({ ...paid, isTest }))
   space()
   for (const { text: name, amount } of paid.lines) line({ name, amount })
-  if (paid.refunded > 0) line({ name: t('Returned'), amount: -paid.refunded })
-  line({ name: t('Total'), amount: paid.amount - paid.refunded, isTotal: true })
+  const returned = paid.refunded - paid.returning
+  if (returned > 0) line({ name: t('Returned'), amount: -returned })
+  line({ name: t('Total'), amount: paid.amount - returned, isTotal: true })
   space()
+  if (paid.returning > 0) text(t('On its way back, not in the total: {amount}.', { amount: formatPLN(paid.returning) }))
   if (paid.isCredit) text(t('Paid with credit. The receipt for the money was issued when it was paid.'))
   if (isTest) text(t('Test payments: no money moved. Not a tax invoice.'))
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import { CREDIT_PROVIDER } from '#features/money/payments/rules.ts'
 import { paymentIntents, refunds } from '#features/money/payments/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -18,10 +18,7 @@ const lastMonths = (now: Temporal.Instant, zone: string): readonly Temporal.Plai
   return Array.from({ length: MONTHS }, (_, at) => current.subtract({ months: MONTHS - 1 - at }))
 }
 
-/** A refund counts from its beginning, as in the totals: it may be on its way. */
-const refundedAt = sql`coalesce(${refunds.sentAt}, ${refunds.createdAt})`
-
-/** The money that the reader paid and that was refunded or is on its way, by month, over the last twelve months. */
+/** The money that the reader paid and that was refunded, by month, over the last twelve months. */
 export const listSpending = async (ctx: Ctx): Promise<readonly MonthSpending[]> => {
   const { id, zone } = requireUser(ctx.actor)
   const months = lastMonths(ctx.now, zone)
@@ -44,15 +41,15 @@ export const listSpending = async (ctx: Ctx): Promise<readonly MonthSpending[]> 
       )
       .groupBy(sql`1`),
     db
-      .select({ month: monthOf(refundedAt), total: sumOf(refunds.amount) })
+      .select({ month: monthOf(refunds.sentAt), total: sumOf(refunds.amount) })
       .from(refunds)
       .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
       .where(
         and(
           eq(paymentIntents.payerId, id),
           eq(refunds.method, 'money'),
-          notInArray(refunds.state, ['failed', 'cancelled']),
-          sql`${refundedAt} >= ${since.toString()}::timestamptz`,
+          eq(refunds.state, 'sent'),
+          gte(refunds.sentAt, since),
         ),
       )
       .groupBy(sql`1`),

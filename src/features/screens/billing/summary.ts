@@ -9,7 +9,7 @@ import { getUpcomingTotal } from './upcoming.ts'
 
 /** What the reader owes now, the totals in grosze, and the spending by month (docs/product.md §6.9). */
 export const getBilling = async (ctx: Ctx) => {
-  const [{ total, ...open }, upcoming, { paid, refunded }, credit, spending] = await Promise.all([
+  const [{ total, ...open }, upcoming, { paid, refunded, returning }, credit, spending] = await Promise.all([
     getOwed(ctx),
     getUpcomingTotal(ctx),
     getPaymentTotals(ctx),
@@ -17,6 +17,6 @@ export const getBilling = async (ctx: Ctx) => {
     listSpending(ctx),
   ])
   const totals = { owed: total, upcoming: upcoming.value, paid, refunded, credit }
-  return { totals, ...open, spending }
+  return { totals, returning, ...open, spending }
 }
 export type OpenInvoice = Awaited<ReturnType<typeof getBilling>>['invoices'][number]

@@ -90,7 +90,7 @@ describe('an export', () => {
     const ctx = { actor: ala.user, now: at, requestId: 'export' }
     const response = await inLanguage('pl', () => exportOwnData(ctx, 'https://site.test'))
     const { payments } = (await response.json()) as Exported
-    expect(payments).toMatchObject([{ description: 'Bon podarunkowy na 50 zł' }])
+    expect(payments).toMatchObject([{ description: 'Bon podarunkowy na 50\u00a0zł' }])
     expect(Object.keys(payments[0] ?? {})).not.toContain('words')
     offerLanguages({})
   })

@@ -8,7 +8,7 @@ import { publicSessionPath } from '#features/staff/requests/paths.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
-import { weekdayName } from '#kernel/day-names.ts'
+import { weekdayName, writeRange } from '#kernel/day-names.ts'
 import { msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { type Policy, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
@@ -44,7 +44,7 @@ export const mayWish: Policy = actor => {
 const timesLabel = (map: DateTimeMap): string =>
   slotsByDay(map)
     .map(([day, hours]) => {
-      const runs = consecutiveRuns(hours).map(({ from, to }) => `${formatHour(from)} – ${formatHour(to)}`)
+      const runs = consecutiveRuns(hours).map(({ from, to }) => writeRange(formatHour(from), formatHour(to)))
       return `${weekdayName(day)} ${runs.join(', ')}`
     })
     .join('; ')

@@ -58,7 +58,7 @@ const receiptOf = async ({ id }: Intent) =>
 
 describe('what a payment pays for', () => {
   it.each([
-    [PL, 'Bon podarunkowy na 200 zł'],
+    [PL, 'Bon podarunkowy na 200\u00a0zł'],
     [EN, 'Gift voucher of 200 PLN'],
   ])(
     'by a payer of %s is read by each in their own language, and given to the provider in the payer’s',
@@ -71,7 +71,7 @@ describe('what a payment pays for', () => {
       const [paid] = await paymentsOf(payer)
       if (!paid) throw new Error('nothing was paid')
       const english = 'Gift voucher of 200 PLN'
-      const polish = 'Bon podarunkowy na 200 zł'
+      const polish = 'Bon podarunkowy na 200\u00a0zł'
       expect(await shownIn(EN, payer, paid)).toEqual({ staff: [english, english, english], payer: english })
       expect(await shownIn(PL, payer, paid)).toEqual({ staff: [polish, polish, polish], payer: polish })
       expect([await givenToProvider(paid), await receiptOf(paid)]).toEqual([own, [own]])
@@ -103,7 +103,7 @@ describe('what a payment pays for', () => {
     expect(await givenToProvider(charged)).toBe(polish)
     expect((await shownIn(PL, student, charged)).staff).toEqual([polish, polish, polish])
     expect((await shownIn(EN, student, charged)).payer).toBe('Lessons and games before December 2026')
-    expect(await receiptOf(charged)).toEqual([expect.stringContaining(`${session.title}, wt., 24 lis`)])
+    expect(await receiptOf(charged)).toEqual([expect.stringContaining(`${session.title}, wt., 24\u00a0lis`)])
   })
 
   it('twice is named so to the payer, on the receipt and to staff', async () => {
@@ -118,7 +118,7 @@ describe('what a payment pays for', () => {
     await settle(webhook, { type: 'paid', intentId, provider, providerRef, charge })
     const second = (await paymentsOf(payer)).find(({ id }) => id !== intentId)
     if (!second) throw new Error('the second payment was not kept')
-    const polish = 'Bon podarunkowy na 200 zł (druga płatność)'
+    const polish = 'Bon podarunkowy na 200\u00a0zł (druga płatność)'
     expect(await receiptOf(second)).toEqual([polish])
     expect((await shownIn(EN, payer, second)).staff[0]).toBe('Gift voucher of 200 PLN (second payment)')
     const [refunded] = await noticesOf(payer)

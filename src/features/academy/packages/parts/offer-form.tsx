@@ -40,7 +40,7 @@ export const OfferForm = ({ actionResult, isOfSchool = false }: Props) => {
         <TextField
           field={fields.lessonPrice}
           label={t('Price of each lesson')}
-          suffix="PLN"
+          suffix={t('[currency] PLN')}
           inputMode="decimal"
           hint={t('Of the whole lesson.')}
           autoComplete="off"

@@ -61,7 +61,7 @@ export const OfferForm = ({
               field={fields.price}
               label={t('Price')}
               optional
-              suffix="PLN"
+              suffix={t('[currency] PLN')}
               inputMode="decimal"
               hint={t('Leave it empty for {usualPrice}. Write 0 for a free lesson.', {
                 usualPrice: formatPLN(usualPrice),

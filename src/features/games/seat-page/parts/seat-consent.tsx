@@ -20,7 +20,7 @@ export const SeatConsent = ({ errors, lateHours: agreed, isFree }: Props) => {
         {!isFree &&
           t('Leave a game free of charge up to {lateHours} hours before it. After that, the next game is charged.', {
             lateHours,
-          })}
+          })}{' '}
         {rich('By joining you accept the <textlink>general terms</textlink>, version {termsVersion}.', {
           textlink: words => <TextLink to={TERMS}>{words}</TextLink>,
           termsVersion,

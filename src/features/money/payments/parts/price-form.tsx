@@ -31,7 +31,7 @@ export const PriceForm = ({ unit, fields, typed, error, isWhole = false }: Props
           label={t('Price of each {unit, select, game {game} other {lesson}}', { unit })}
           {...(isWhole ? WHOLE_PLN_INPUT : { inputMode: 'decimal' })}
           autoComplete="off"
-          suffix="PLN"
+          suffix={t('[currency] PLN')}
           required
         />
         <Cluster>

@@ -101,7 +101,7 @@ const BuyForm = ({ data: { months, displayName, today, ...data }, actionResult }
             most: formatPLN(MOST_VOUCHER),
           })}
           inputMode="numeric"
-          suffix="PLN"
+          suffix={t('[currency] PLN')}
           autoComplete="off"
         />
         <TextField

@@ -1,9 +1,11 @@
 import { redirect, redirectDocument } from 'react-router'
+import { NEW_CHILD_PATH } from '#features/people/family/paths.ts'
 import { getMe } from '#features/people/profiles/queries.ts'
 import { describeDestination, readDestination } from '#features/people/sign-in-library/destinations.ts'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { VerificationLink } from '#features/people/users/schema.ts'
+import { can } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
@@ -14,6 +16,8 @@ import { AuthLayout } from '#ui/auth-layout.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { confirmAddress } from '../auth-gateway.ts'
 import type { Route } from './+types/verify-email'
 
@@ -41,7 +45,8 @@ export const loader = pageLoader({
       )
       throw redirect(to)
     }
-    return { link: link.token ? link : null, failed, isOther, email, to, destination }
+    const mayAddChild = isSignedIn && !actor.minor && to === '/' && can(actor, 'see_student_home')
+    return { link: link.token ? link : null, failed, isOther, email, to, destination, mayAddChild }
   },
 })
 
@@ -82,7 +87,7 @@ const ConfirmForm = ({ link, actionResult }: { link: Link; actionResult: ActionR
 }
 
 export default function VerifyEmailPage({
-  loaderData: { link, failed, isOther, email, to, destination },
+  loaderData: { link, failed, isOther, email, to, destination, mayAddChild },
   actionData,
 }: Route.ComponentProps) {
   if (link) return <ConfirmForm link={link} actionResult={actionData} />
@@ -111,6 +116,13 @@ export default function VerifyEmailPage({
         <Notice kind="good" title={t('Your address is confirmed')} action={nextButton}>
           {email ? t('You’re logged in as {email}.', { email }) : t('You’re all set.')}
         </Notice>
+      )}
+      {mayAddChild && !isOther && !failed && (
+        <p>
+          {rich('Booking for a child? <add>Add your child</add>', {
+            add: words => <TextLink to={NEW_CHILD_PATH}>{words}</TextLink>,
+          })}
+        </p>
       )}
     </AuthLayout>
   )

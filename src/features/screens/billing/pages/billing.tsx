@@ -161,7 +161,8 @@ const showPath = (section: Section): string =>
   section === 'paid' ? '/account/billing' : `/account/billing?show=${section}`
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, totals, owed, offered, invoices, spending, method, company, isTeacher, isFirst, now } = loaderData
+  const { list, totals, returning, owed, offered, invoices, spending, method, company, isTeacher, isFirst, now } =
+    loaderData
   useLiveTopics(topics.payments.mine, topics.holds.mine, topics.reservations.mine)
   const [emptyTitle, emptyText] = EMPTY[list.section]
   const paysNothing = Object.values(totals).every(total => total === 0) && offered.length === 0
@@ -185,7 +186,11 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
               />
               <Stat label={t('Upcoming')} value={formatPLN(totals.upcoming)} sub={t('paid lessons ahead')} />
               <Stat label={t('Paid')} value={formatPLN(totals.paid)} sub={t('in total')} />
-              <Stat label={t('Refunded')} value={formatPLN(totals.refunded)} sub={t('as money')} />
+              <Stat
+                label={t('Refunded')}
+                value={formatPLN(totals.refunded)}
+                sub={returning > 0 ? t('and {amount} is on its way', { amount: formatPLN(returning) }) : t('as money')}
+              />
               <Stat label={t('Credit')} value={formatPLN(totals.credit)} sub={t('used first when you pay')} />
             </div>
           </Card>

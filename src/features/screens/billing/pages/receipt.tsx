@@ -55,6 +55,7 @@ export default function Receipt({ loaderData, actionData }: Route.ComponentProps
   const { paid, seller, isTest, invoices } = loaderData
   const { label } = paymentLabel(paid)
   const { receiptNumber } = paid
+  const returned = paid.refunded - paid.returning
   return (
     <Page width="narrow">
       <Stack gap={6}>
@@ -105,20 +106,23 @@ export default function Receipt({ loaderData, actionData }: Route.ComponentProps
                   <td>{formatPLN(line.amount)}</td>
                 </tr>
               ))}
-              {paid.refunded > 0 && (
+              {returned > 0 && (
                 <tr>
                   <th scope="row">{t('Returned')}</th>
-                  <td>{formatPLN(-paid.refunded)}</td>
+                  <td>{formatPLN(-returned)}</td>
                 </tr>
               )}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row">{t('Total')}</th>
-                <td>{formatPLN(paid.amount - paid.refunded)}</td>
+                <td>{formatPLN(paid.amount - returned)}</td>
               </tr>
             </tfoot>
           </table>
+          {paid.returning > 0 && (
+            <p>{t('On its way back, not in the total: {amount}.', { amount: formatPLN(paid.returning) })}</p>
+          )}
           {paid.isCredit && <p>{t('Paid with credit. The receipt for the money was issued when it was paid.')}</p>}
           {isTest && <Notice kind="warn">{t('Test payments: no money moved. Not a tax invoice.')}</Notice>}
         </article>
@@ -129,7 +133,14 @@ export default function Receipt({ loaderData, actionData }: Route.ComponentProps
           <Button icon="printer" onClick={() => window.print()}>
             {t('Print')}
           </Button>
-          {paid.page && <ButtonLink to={paid.page.path}>{t('View {name}', { name: paid.page.name })}</ButtonLink>}
+          {paid.page && (
+            <ButtonLink to={paid.page.path}>
+              {t(
+                'View {kind, select, reservation {reservation} invoice {invoice} seat {seat} voucher {voucher} package {package} other {page}}',
+                { kind: paid.page.name },
+              )}
+            </ButtonLink>
+          )}
         </Cluster>
         <div data-print="no">
           <Stack gap={4}>

@@ -5,6 +5,8 @@ type LabelledPayment = {
   readonly state: string
   readonly amount: number
   readonly refunded: number
+  /** The part of it that is money and has not left yet. */
+  readonly returning: number
   readonly isLookedInto: boolean
   /** Paid with credit. */
   readonly isCredit: boolean
@@ -15,6 +17,7 @@ export const paymentLabel = ({
   state,
   amount,
   refunded,
+  returning,
   isLookedInto,
   isCredit,
 }: LabelledPayment): { readonly label: string; readonly tone: Tone } => {
@@ -23,7 +26,8 @@ export const paymentLabel = ({
   if (state === 'failed') return { label: t('[payment] declined'), tone: 'danger' }
   if (state === 'expired') return { label: t('not paid'), tone: 'muted' }
   if (refunded === 0) return { label: isCredit ? t('paid with credit') : t('paid'), tone: 'good' }
-  if (state === 'succeeded' && refunded === amount) return { label: t('being returned'), tone: 'academy' }
+  if (returning === refunded || (state === 'succeeded' && refunded === amount))
+    return { label: t('being returned'), tone: 'academy' }
   return refunded === amount
     ? { label: t('returned'), tone: 'academy' }
     : { label: t('partly returned'), tone: 'academy' }

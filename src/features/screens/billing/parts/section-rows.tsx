@@ -49,7 +49,13 @@ const PaymentLine = ({ item, now }: LineProps<BillingItem>) => {
       }
       // As on the receipt.
       time={<LocalTime at={item.at} format="day" zone={SCHOOL_ZONE} now={now} />}
-      aside={item.refunded > 0 && t('{refunded} returned', { refunded: formatPLN(item.refunded) })}
+      aside={[
+        item.refunded > item.returning &&
+          t('{refunded} returned', { refunded: formatPLN(item.refunded - item.returning) }),
+        item.returning > 0 && t('{amount} on its way back', { amount: formatPLN(item.returning) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       price={<Price amount={formatPLN(item.amount)} />}
     />
   )

@@ -150,7 +150,7 @@ export default function ContinueGamePage({ loaderData, actionData }: Route.Compo
                   label={t('Price per player and game')}
                   inputMode="decimal"
                   autoComplete="off"
-                  suffix="PLN"
+                  suffix={t('[currency] PLN')}
                 />
                 <TextField {...number} field={fields.minPlayers} label={t('Players needed')} max={MAX_SEATS} />
                 <TextField {...number} field={fields.maxPlayers} label={t('Seats')} max={MAX_SEATS} />

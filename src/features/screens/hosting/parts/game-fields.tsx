@@ -58,7 +58,7 @@ const PlayerFields = ({ fields }: { readonly fields: Fields }) => (
       label={t('Price per player and game')}
       inputMode="decimal"
       autoComplete="off"
-      suffix="PLN"
+      suffix={t('[currency] PLN')}
       hint={t('Charged after each game.')}
     />
     <TextField

@@ -135,7 +135,7 @@ export default function GoodwillPage({ loaderData, actionData }: Route.Component
                   }}
                   label={t('Amount')}
                   inputMode="decimal"
-                  suffix="PLN"
+                  suffix={t('[currency] PLN')}
                 />
                 <Cluster>
                   <SubmitButton>{t('See what happens')}</SubmitButton>

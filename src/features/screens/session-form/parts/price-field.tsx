@@ -17,7 +17,7 @@ export const PriceField = ({ form, fields, label = t('Price') }: Props) => {
       {...autoFocus(form, 'price')}
       inputMode="decimal"
       autoComplete="off"
-      suffix="PLN"
+      suffix={t('[currency] PLN')}
       label={
         <>
           {label} <span data-for="individual">{t('per hour')}</span>

@@ -51,7 +51,10 @@ export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl, found,
     [t('Price'), priceFilterLabel(draft), { upTo: null }, <PriceFields key="price" {...field} />],
   ]
   const setFilters = activeFiltersOf(menus, none => hrefOf({ ...draft, ...none }))
-  const active = [...(draft.q ? [{ label: `“${draft.q}”`, href: hrefOf({ ...draft, q: '' }) }] : []), ...setFilters]
+  const active = [
+    ...(draft.q ? [{ label: t('“{title}”', { title: draft.q }), href: hrefOf({ ...draft, q: '' }) }] : []),
+    ...setFilters,
+  ]
 
   return (
     <Form method="get" role="search" aria-label={t('Sessions')} onSubmit={submit}>

@@ -6,6 +6,7 @@ import { TextField } from '#ui/field.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { type Choice, CODE_PARAM } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
+import { CODE_ID } from '../typed-code.ts'
 import styles from './code-field.module.css'
 
 type Props = {
@@ -46,7 +47,7 @@ export const CodeField = (props: Props) => {
         <TextField
           key={typed}
           field={{
-            ...{ id: 'discount-code', name: CODE_PARAM, initialValue: typed, maxLength: 60 },
+            ...{ id: CODE_ID, name: CODE_PARAM, initialValue: typed, maxLength: 60 },
             errors: refusal ? [refusal] : undefined,
           }}
           label={t('Code')}
@@ -56,6 +57,9 @@ export const CodeField = (props: Props) => {
         />
         <SubmitButton size="small">{t('Use this code')}</SubmitButton>
       </Form>
+      <noscript>
+        <p className={styles.note}>{t('A code counts only after you press “Use this code”.')}</p>
+      </noscript>
       {note && <p className={styles.note}>{note}</p>}
       {typed && (
         <p className={styles.note}>

@@ -20,6 +20,7 @@ import { Notice } from '#ui/notice.tsx'
 import { type Choice, PICKS_FORM_ID, writeChoice, writeSlots } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
 import type { BarLink, ReserveBar } from '../reserve-bar.ts'
+import { lookAtTypedCode } from '../typed-code.ts'
 import { useOfferChanges } from '../use-offer-changes.ts'
 import { CONSENT_ID, ConsentBox, ConsentText } from './consent.tsx'
 import { OfficePaymentFields } from './office-payment.tsx'
@@ -143,6 +144,7 @@ export const ReserveForm = ({
   const sending = formMethod === 'POST'
 
   const check = (event: FormEvent<HTMLFormElement>) => {
+    if (lookAtTypedCode(choice.code)) return event.preventDefault()
     const box = event.currentTarget.elements.namedItem('earlyPerformance')
     const isMissing = box instanceof HTMLInputElement && !box.checked
     setMissing(isMissing)

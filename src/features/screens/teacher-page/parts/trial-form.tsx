@@ -35,7 +35,7 @@ export const TrialForm = ({ trial, actionResult }: Props) => {
         <TextField
           field={fields.price}
           label={t('Price')}
-          suffix="PLN"
+          suffix={t('[currency] PLN')}
           inputMode="decimal"
           hint={t('Of the whole lesson. 0 is free of charge.')}
         />

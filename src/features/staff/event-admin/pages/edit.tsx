@@ -7,7 +7,7 @@ import { editByStaff, previewEdit } from '#features/staff/event-changes/edit-ses
 import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { confirmForm, descriptionForm, editQuery, type StaffEdit } from '#features/staff/event-changes/schema.ts'
 import { FIELDS_OF_TYPE } from '#features/staff/session-requests/modification-fields.ts'
-import { weekdayName } from '#kernel/day-names.ts'
+import { weekdayName, writeRange } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
 import { RefusalError, sentenceOf } from '#kernel/refusal.ts'
 import { formatHour } from '#kernel/timetable.ts'
@@ -54,7 +54,7 @@ export const loader = pageLoader({
       fields: FIELDS_OF_TYPE[type],
       weekly: weeklyLessonsOf(session.date_time).map(({ weekday, from, to }) => ({
         value: `${weekday} ${from}`,
-        label: `${weekdayName(weekday)} ${formatHour(from)} – ${formatHour(to)}`,
+        label: `${weekdayName(weekday)} ${writeRange(formatHour(from), formatHour(to))}`,
       })),
       typed: Object.fromEntries(searchParams),
       problem: problem ?? (found && 'problem' in found ? found.problem : null),

@@ -39,7 +39,7 @@ export const EditForm = ({ session, fields, weekly, typed }: Props) => {
             label={t('Price for new bookings')}
             hint={t('{price} {unit} now.', { price: formatPLN(session.price), unit: say(PRICE_UNITS[session.type]) })}
             {...WHOLE_PLN_INPUT}
-            suffix="PLN"
+            suffix={t('[currency] PLN')}
           />
           {fields.includes('maxPlayers') && (
             <TextField

@@ -135,7 +135,7 @@ const WishForm = ({ subject, zone, actionData }: FormProps) => {
           min={0}
           step={1}
           inputMode="numeric"
-          suffix="PLN"
+          suffix={t('[currency] PLN')}
         />
         <TextAreaField
           field={fields.message}

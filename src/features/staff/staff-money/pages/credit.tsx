@@ -145,7 +145,7 @@ const PayoutCard = ({ owner, actionResult }: PayoutProps) => {
             { displayName, balance: formatPLN(balance) },
           )}
         </p>
-        <TextField field={fields.amount} label={t('Amount')} inputMode="decimal" suffix="PLN" />
+        <TextField field={fields.amount} label={t('Amount')} inputMode="decimal" suffix={t('[currency] PLN')} />
         <TextField field={fields.reference} label={t('Reference of the bank transfer')} autoComplete="off" />
         <TextAreaField field={fields.reason} label={t('Why')} hint={t('Staff can see it in the audit.')} rows={2} />
         <Cluster>

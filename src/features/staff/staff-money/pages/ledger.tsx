@@ -92,7 +92,7 @@ type EntriesProps = NonNullable<Route.ComponentProps['loaderData']['shown']> & {
 const Entries = ({ kind, owner, items, nextCursor, isFirstPage, now }: EntriesProps) => {
   const name = ACCOUNT_TEXTS[kind][0]()
   const columns: readonly Column<EntryView>[] = [
-    { label: t('Booked'), cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} /> },
+    { label: t('[posting] Booked'), cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} /> },
     { label: t('What'), cell: ({ movement }) => movementLabel(movement) },
     {
       label: t('[ledger] For'),

@@ -1,4 +1,4 @@
-import type { DisputeState } from '#integrations/payments/port.ts'
+import type { DisputeState, ProviderEvent, ProviderNews } from '#integrations/payments/port.ts'
 import { type Message, msg, t } from '#kernel/messages.ts'
 import type { Tone } from '#ui/tone.ts'
 import type { PaymentView } from '../payment-queries.ts'
@@ -195,3 +195,18 @@ export const ownerLabel = (owner: string): string => {
   const last = (id ?? '').slice(-5)
   return last ? `${name} …${last}` : name
 }
+
+const REPORTS: Readonly<Record<ProviderEvent['type'] | ProviderNews['type'], Message>> = {
+  under_way: msg('[report] under way'),
+  paid: msg('[report] paid'),
+  declined: msg('[report] declined'),
+  expired: msg('[report] expired'),
+  refunded: msg('[report] refunded'),
+  changed: msg('[report] changed'),
+  dispute: msg('[report] dispute'),
+  refund_failed: msg('[report] refund failed'),
+}
+
+/** What the payment provider has reported. */
+export const reportLabel = (type: string): string =>
+  Object.hasOwn(REPORTS, type) ? REPORTS[type as keyof typeof REPORTS]() : type.replaceAll('_', ' ')

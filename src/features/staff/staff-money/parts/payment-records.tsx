@@ -7,7 +7,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { ACCOUNT_TEXTS, readAccountKind } from '../accounts.ts'
 import type { PaymentDetail } from '../payment-detail.ts'
-import { handledLabel, movementLabel } from './labels.ts'
+import { handledLabel, movementLabel, reportLabel } from './labels.ts'
 
 type Now = { readonly now: string }
 
@@ -40,7 +40,7 @@ type LedgerLine = PaymentDetail['ledger'][number]
 /** The postings of a payment and of its refunds. */
 export const LedgerCard = ({ ledger, now }: Pick<PaymentDetail, 'ledger'> & Now) => {
   const columns: readonly Column<LedgerLine>[] = [
-    { label: t('Booked'), cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} /> },
+    { label: t('[posting] Booked'), cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} /> },
     { label: t('What'), cell: ({ movement }) => movementLabel(movement) },
     { label: t('Account'), cell: ({ accountKind }) => accountName(accountKind) },
     { label: t('[ledger] Debit'), end: true, cell: ({ amount }) => (amount > 0 ? formatPLN(amount) : '–') },
@@ -59,7 +59,7 @@ type ProviderEvent = PaymentDetail['events'][number]
 export const EventsCard = ({ payment, events, now }: Pick<PaymentDetail, 'payment' | 'events'> & Now) => {
   const columns: readonly Column<ProviderEvent>[] = [
     { label: t('Received'), cell: ({ receivedAt }) => <LocalTime at={receivedAt} now={now} /> },
-    { label: t('[by the provider] Reported'), cell: ({ type }) => type.replaceAll('_', ' ') },
+    { label: t('[by the provider] Reported'), cell: ({ type }) => reportLabel(type) },
     { label: t('[of a provider] Event'), cell: ({ id }) => <Muted size="small">{id}</Muted> },
   ]
   return (

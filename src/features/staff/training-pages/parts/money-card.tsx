@@ -178,7 +178,7 @@ const TransferForm = ({
       <TextField
         field={fields.amount}
         label={t('Amount that came')}
-        suffix="PLN"
+        suffix={t('[currency] PLN')}
         inputMode="decimal"
         autoComplete="off"
       />

@@ -138,7 +138,7 @@ export const OfferCard = ({ offer, trainers, actionResult }: Props) => {
           <TextField
             field={fields.price}
             label={t('Price, net of tax')}
-            suffix="PLN"
+            suffix={t('[currency] PLN')}
             inputMode="decimal"
             autoComplete="off"
           />
@@ -149,7 +149,7 @@ export const OfferCard = ({ offer, trainers, actionResult }: Props) => {
           field={fields.trainerFee}
           label={t('Fee of the trainer')}
           hint={t('The trainer sees it; the school does not.')}
-          suffix="PLN"
+          suffix={t('[currency] PLN')}
           inputMode="decimal"
           autoComplete="off"
         />

@@ -42,7 +42,7 @@ export const ReplaceTrainerForm = ({ trainers, fee, actionResult }: Props) => {
           field={fields.trainerFee}
           label={t('Fee of the new trainer')}
           hint={t('For the whole training.')}
-          suffix="PLN"
+          suffix={t('[currency] PLN')}
           inputMode="decimal"
           autoComplete="off"
         />

@@ -4,7 +4,7 @@ import type { toPublicSession } from '#features/academy/sessions/session-view.ts
 import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-fields.tsx'
 import { FIELDS_OF_TYPE } from '#features/staff/session-requests/modification-fields.ts'
 import { modificationForm } from '#features/staff/session-requests/schema.ts'
-import { weekdayName } from '#kernel/day-names.ts'
+import { weekdayName, writeRange } from '#kernel/day-names.ts'
 import { t } from '#kernel/messages.ts'
 import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { formatHour } from '#kernel/timetable.ts'
@@ -27,7 +27,7 @@ export const ModificationForm = ({ session, actionResult }: Props) => {
   const names = FIELDS_OF_TYPE[type]
   const weekly = weeklyLessonsOf(date_time).map(({ weekday, from, to }) => ({
     value: `${weekday} ${from}`,
-    label: `${weekdayName(weekday)} ${formatHour(from)} – ${formatHour(to)}`,
+    label: `${weekdayName(weekday)} ${writeRange(formatHour(from), formatHour(to))}`,
   }))
   return (
     <AccordionItem title={t('Change what is locked')} open={actionResult?.verb === 'askChange' && !actionResult.done}>
