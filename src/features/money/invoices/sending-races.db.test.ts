@@ -102,6 +102,7 @@ describe('a worker whose claim ran out, while another one sends the invoice', ()
     const { id, late, other } = await twoWorkers()
     late.answer.reject(new Error('the service was slow'))
     expect(await late.ended).toMatchObject([{ reason: { message: 'the service was slow' } }])
+    use()
     await expect(run(id)).rejects.toBeInstanceOf(NotYet)
     other.answer.resolve({ state: 'sent', reference: 'other' })
     await other.ended
