@@ -1,11 +1,11 @@
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -32,12 +32,11 @@ describe('the folder', () => {
 
   describeInvoicingContract(create)
 
-  it('has each invoice under its number, whole, readable to the group and to no one else, and leaves no draft', async () => {
+  it('has each invoice under its number, whole, and leaves no draft', async () => {
     const xml = `<Faktura>${'ż'.repeat(200_000)}</Faktura>`
     const sent = await create().send({ number: 'FK/2026/12/0001', xml })
     expect(sent).toEqual({ state: 'sent', reference: 'FK-2026-12-0001.xml' })
     expect(readFileSync(pathOf('FK-2026-12-0001.xml'), 'utf8')).toBe(xml)
-    expect(statSync(pathOf('FK-2026-12-0001.xml')).mode & 0o007).toBe(0)
     expect(drafts()).toEqual([])
   })
 
@@ -74,13 +73,51 @@ describe('the folder', () => {
   it('is tried again where the folder cannot be written, and takes no file then', async () => {
     const away = join(folder, 'away')
     const service = createFolderSender({ folder: away })
-    rmSync(away, { recursive: true })
     writeFileSync(away, 'not a folder')
     await expect(service.send({ number: 'FV/2026/12/0001', xml: '<Faktura/>' })).rejects.toThrow()
     rmSync(away)
     mkdirSync(away)
-    chmodSync(away, 0o750)
     expect(await service.send({ number: 'FV/2026/12/0001', xml: '<Faktura/>' })).toMatchObject({ state: 'sent' })
+  })
+
+  it('is made by the first invoice, and not by a process that sends none', async () => {
+    const later = join(folder, 'later')
+    const service = createFolderSender({ folder: later })
+    expect(existsSync(later)).toBe(false)
+    await service.send({ number: 'FV/2026/12/0001', xml: '<Faktura/>' })
+    expect(readdirSync(later).toSorted()).toEqual(['.incoming', 'FV-2026-12-0001.xml'])
+  })
+
+  it('lets its group read and move the files away and no one else, whatever the umask is', async () => {
+    for (const umask of [0o077, 0o000]) {
+      const own = join(folder, `umask-${umask}`)
+      const before = process.umask(umask)
+      try {
+        await createFolderSender({ folder: own }).send({ number: 'FV/2026/12/0001', xml: '<Faktura/>' })
+      } finally {
+        process.umask(before)
+      }
+      const modes = ['', '.incoming', 'FV-2026-12-0001.xml'].map(name => statSync(join(own, name)).mode & 0o7777)
+      // The bit of the group at `.incoming` gives the folder's group to the files.
+      expect(modes).toEqual([0o2770, 0o2700, 0o640])
+    }
+  })
+
+  it('keeps the rights of a folder that was there before', async () => {
+    const own = join(folder, 'own')
+    mkdirSync(own, { mode: 0o750 })
+    await createFolderSender({ folder: own }).send({ number: 'FV/2026/12/0001', xml: '<Faktura/>' })
+    expect(statSync(own).mode & 0o7777).toBe(0o750)
+  })
+
+  it('is tried again where a file of the number is there and cannot be compared any more', async () => {
+    // Is there to a link and missing to a reader, as a file that is collected between the two.
+    symlinkSync(pathOf('missing'), pathOf('FK-2026-12-0005.xml'))
+    const invoice = { number: 'FK/2026/12/0005', xml: '<Faktura/>' }
+    await expect(create().send(invoice)).rejects.toThrow('was collected before')
+    expect(drafts()).toEqual([])
+    rmSync(pathOf('FK-2026-12-0005.xml'))
+    expect(await create().send(invoice)).toMatchObject({ state: 'sent' })
   })
 
   it('refuses a number that is no file name', async () => {
@@ -88,11 +125,11 @@ describe('the folder', () => {
     expect(files().every(name => name !== 'FV.xml')).toBe(true)
   })
 
-  it('removes the drafts of processes that died, and leaves those of processes that run', () => {
+  it('removes the drafts of processes that died, and leaves those of processes that run', async () => {
     const [old, young] = [join(folder, '.incoming', 'old'), join(folder, '.incoming', 'young')]
     for (const path of [old, young]) writeFileSync(path, '<Fak')
     utimesSync(old, 0, 0)
-    create()
+    await create().send({ number: 'FK/2026/12/0004', xml: '<Faktura/>' })
     expect([existsSync(old), existsSync(young)]).toEqual([false, true])
     rmSync(young)
   })

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFolderSender } from '#integrations/invoicing/folder.ts'
 import { invoicing, type SendingResult } from '#integrations/invoicing/port.ts'
+import { stored } from '#kernel/messages.ts'
 import { NotYet } from '#platform/jobs.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupInvoiceSendings } from '#tests/support/invoice-sendings.ts'
@@ -78,4 +79,45 @@ it('two nodes that both send an invoice, as the first was taken for dead, leave 
   expect(readdirSync(folder).filter(each => each === name)).toHaveLength(1)
   expect(await sendingOf(id)).toMatchObject({ state: 'sent', reference: name })
   expect(await eventsOf(id)).toEqual(['vat_invoice.sent'])
+})
+
+describe('a worker whose claim ran out, while another one sends the invoice', () => {
+  /** Both are in the service, and each answers when it is told to. */
+  const twoWorkers = async () => {
+    const { id } = await issue()
+    const workers = []
+    for (const count of [1, 2]) {
+      const answer = Promise.withResolvers<SendingResult>()
+      use(() => answer.promise)
+      workers.push({ answer, ended: Promise.allSettled([run(id)]) })
+      await expect.poll(() => sent.length).toBe(count)
+      if (count === 1) clock.advance({ seconds: 120 })
+    }
+    const [late, other] = workers
+    if (!late || !other) throw new Error('both workers send')
+    return { id, late, other }
+  }
+
+  it('leaves the claim to the other when it fails', async () => {
+    const { id, late, other } = await twoWorkers()
+    late.answer.reject(new Error('the service was slow'))
+    expect(await late.ended).toMatchObject([{ reason: { message: 'the service was slow' } }])
+    use()
+    await expect(run(id)).rejects.toBeInstanceOf(NotYet)
+    other.answer.resolve({ state: 'sent', reference: 'other' })
+    await other.ended
+    expect(sent).toHaveLength(2)
+    expect(await sendingOf(id)).toMatchObject({ state: 'sent', reference: 'other' })
+  })
+
+  it('leaves the result to the other when it is refused', async () => {
+    const { id, late, other } = await twoWorkers()
+    late.answer.resolve({ state: 'not_sent', reason: stored('The NIP of the buyer is not valid.') })
+    expect(await late.ended).toMatchObject([{ status: 'fulfilled' }])
+    expect(await sendingOf(id)).toMatchObject({ state: 'sending' })
+    other.answer.resolve({ state: 'sent', reference: 'other' })
+    await other.ended
+    expect(await sendingOf(id)).toMatchObject({ state: 'sent', reference: 'other' })
+    expect(await eventsOf(id)).toEqual(['vat_invoice.sent'])
+  })
 })

@@ -26,8 +26,8 @@ const NO_REASON = { englishWords: '', words: null }
 
 type Claim = { readonly invoiceId: string; readonly service: string; readonly now: Temporal.Instant }
 
-/** True where this worker sends the invoice now; false where nothing is left to do. @throws NotYet while another one sends it. */
-const claim = async ({ invoiceId, service, now }: Claim): Promise<boolean> => {
+/** Until when this worker sends the invoice; null where nothing is left to do. @throws NotYet while another one sends it. */
+const claim = async ({ invoiceId, service, now }: Claim): Promise<Temporal.Instant | null> => {
   const claimed = { service, at: now, claimedUntil: now.add({ seconds: CLAIM_SECONDS }) }
   const { state, claimedUntil } = invoiceSendings
   const taken = await db
@@ -38,18 +38,32 @@ const claim = async ({ invoiceId, service, now }: Claim): Promise<boolean> => {
       set: claimed,
       setWhere: and(eq(state, 'sending'), or(isNull(claimedUntil), lte(claimedUntil, now))),
     })
-    .returning({ invoiceId: invoiceSendings.invoiceId })
-  if (taken.length > 0) return true
+    .returning({ claimedUntil })
+  if (taken[0]) return taken[0].claimedUntil
   const [found] = await db.select({ state }).from(invoiceSendings).where(eq(invoiceSendings.invoiceId, invoiceId))
   if (found?.state === 'sending') throw new NotYet(`another worker sends the invoice ${invoiceId}`)
-  return false
+  return null
 }
 
 const underWay = (invoiceId: string) =>
   and(eq(invoiceSendings.invoiceId, invoiceId), eq(invoiceSendings.state, 'sending'))
 
-/** Several may have sent it where a claim ran out: all of them have the same answer, and the first keeps it. */
-const keep = async (tx: Tx, ctx: Ctx, { id, number }: InvoiceView, service: string, result: SendingResult) => {
+/** Not where the claim ran out and another worker has made its own. */
+const claimedByThis = (invoiceId: string, claimedUntil: Temporal.Instant) =>
+  and(underWay(invoiceId), eq(invoiceSendings.claimedUntil, claimedUntil))
+
+type Attempt = {
+  readonly service: InvoicingService
+  readonly invoice: InvoiceView
+  readonly claimedUntil: Temporal.Instant
+}
+
+/**
+ * Several may have sent it where a claim ran out: all of them have the same answer, and the first keeps it. That it was not sent is said
+ * only by the worker that has the claim: another one may be sending it.
+ */
+const keep = async (tx: Tx, ctx: Ctx, { service, invoice, claimedUntil }: Attempt, result: SendingResult) => {
+  const { id, number } = invoice
   const kept =
     result.state === 'sent'
       ? { state: result.state, reference: result.reference }
@@ -57,25 +71,25 @@ const keep = async (tx: Tx, ctx: Ctx, { id, number }: InvoiceView, service: stri
   const changed = await tx
     .update(invoiceSendings)
     .set({ ...kept, at: ctx.now, claimedUntil: null })
-    .where(underWay(id))
+    .where(result.state === 'sent' ? underWay(id) : claimedByThis(id, claimedUntil))
     .returning({ why: invoiceSendings.englishWords })
   if (!changed[0]) return
   publishAfterCommit(tx, topics.admin('payments'))
   const event =
     result.state === 'sent'
-      ? vatInvoiceSent(id, { number, service, reference: result.reference })
-      : vatInvoiceNotSent(id, { number, service, why: changed[0].why })
+      ? vatInvoiceSent(id, { number, service: service.name, reference: result.reference })
+      : vatInvoiceNotSent(id, { number, service: service.name, why: changed[0].why })
   await recordEvents(tx, ctx, event)
 }
 
 /** What does not belong there is not sent. The next try begins at once where the service fails. */
-const sendBy = async (service: InvoicingService, invoice: InvoiceView): Promise<SendingResult> => {
+const tryToSend = async ({ service, invoice, claimedUntil }: Attempt): Promise<SendingResult> => {
   const reason = whyNotStructured(invoice)
   if (reason) return { state: 'not_sent', reason }
   try {
     return await service.send({ number: invoice.number, xml: toStructuredXml(invoice) })
   } catch (error) {
-    await db.update(invoiceSendings).set({ claimedUntil: null }).where(underWay(invoice.id))
+    await db.update(invoiceSendings).set({ claimedUntil: null }).where(claimedByThis(invoice.id, claimedUntil))
     throw error
   }
 }
@@ -83,10 +97,13 @@ const sendBy = async (service: InvoicingService, invoice: InvoiceView): Promise<
 const sendInvoice = async (invoiceId: string, clock: () => Temporal.Instant): Promise<void> => {
   const service = findInvoicingService()
   const invoice = service && (await findInvoice(db, invoiceId))
-  if (!invoice || !(await claim({ invoiceId, service: service.name, now: clock() }))) return
-  const result = await sendBy(service, invoice)
+  if (!invoice) return
+  const claimedUntil = await claim({ invoiceId, service: service.name, now: clock() })
+  if (!claimedUntil) return
+  const attempt = { service, invoice, claimedUntil }
+  const result = await tryToSend(attempt)
   const ctx: Ctx = { actor: systemActor('invoices'), now: clock(), requestId: invoiceId }
-  await transaction(tx => keep(tx, ctx, invoice, service.name, result))
+  await transaction(tx => keep(tx, ctx, attempt, result))
 }
 
 export const sendingJobs = {
