@@ -28,27 +28,40 @@ const s = academySessions
 const slotsOf = ({ date_time }: Wish): readonly number[] =>
   slotsByDay(date_time).flatMap(([day, hours]) => hours.map(hour => WEEKDAYS.indexOf(day) * 1440 + hour * 60))
 
-/** In SQL: the first start of a session that is at a time that wish `w` asks for, by the clock of the person who asked. */
-const firstAskedFor: SQL = sql`(
-  select min(offered.at)
-  from unnest(${s.offeredStarts}) as offered(at), lateral (select offered.at at time zone w.zone as clock) as local
-  where ((date_part('isodow', local.clock) - 1) * 1440 + date_part('hour', local.clock) * 60
-    + date_part('minute', local.clock))::int = any(w.slots))`
-
-/** In SQL: for each wish what is on offer in its subject, numbered in the order in which it is shown. */
+/**
+ * In SQL: for each wish what is on offer in its subject, numbered in the order in which it is shown; `asked` is the first start at a time
+ * that was asked for. The clock of each start is read once for all wishes of a subject and zone: that is most of the cost.
+ */
 const ranked = (wishes: readonly Wish[]): SQL => {
-  const asked = wishes.map((wish, number) => ({ number, subject: wish.subject, zone: wish.zone, slots: slotsOf(wish) }))
+  const given = wishes.map((wish, number) => ({
+    ...{ number, subject: wish.subject, zone: wish.zone, slots: slotsOf(wish) },
+  }))
   return sql`(
-    select w.number as wish, found.id, found.asked, count(*) over (partition by w.number)::int as total,
-      row_number() over (partition by w.number order by found.asked is null, found.next, found.id) as nth
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w(number int, subject text, zone text, slots int[])
-    cross join lateral (
-      select ${s.id} as id, ${s.nextStart} as next, ${firstAskedFor} as asked
-      from ${s}
-      where ${s.subject} = w.subject and ${takesReservationsSql(s.status)} and ${isNotNull(s.nextStart)}
-        and ${hasTeacherAccess(s.user_id)}
-      order by ${s.nextStart}, ${s.id}
-      limit ${MAX_COMPARED}) as found) as ranked`
+    with w as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as w(number int, subject text, zone text, slots int[])),
+    compared as materialized (
+      select asked.subject, found.* from (select distinct subject from w) asked cross join lateral (
+        select ${s.id} as id, ${s.nextStart} as next, ${s.offeredStarts} as starts
+        from ${s}
+        where ${s.subject} = asked.subject and ${takesReservationsSql(s.status)} and ${isNotNull(s.nextStart)}
+          and ${hasTeacherAccess(s.user_id)}
+        order by ${s.nextStart}, ${s.id}
+        limit ${MAX_COMPARED}) found),
+    clocks as materialized (
+      select zones.subject, zones.zone, c.id, offered.at, ((date_part('isodow', local.clock) - 1) * 1440
+        + date_part('hour', local.clock) * 60 + date_part('minute', local.clock))::int as slot
+      from (select distinct subject, zone from w) zones join compared c on c.subject = zones.subject,
+        unnest(c.starts) as offered(at), lateral (select offered.at at time zone zones.zone as clock) as local),
+    fits as (
+      select asked.number, k.id, min(k.at) as asked
+      from (select number, subject, zone, unnest(slots) as slot from w) asked
+      join clocks k on k.subject = asked.subject and k.zone = asked.zone and k.slot = asked.slot
+      group by asked.number, k.id)
+    select w.number as wish, c.id, fits.asked, count(*) over (partition by w.number)::int as total,
+      row_number() over (partition by w.number order by fits.asked is null, c.next, c.id) as nth
+    from w join compared c on c.subject = w.subject
+    left join fits on fits.number = w.number and fits.id = c.id) as ranked`
 }
 
 const readRanked = (reader: Reader, wishes: readonly Wish[], most: number) =>
