@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { wallTimeToInstant } from '#kernel/timetable.ts'
 import type { CalendarItem } from './calendar-item.ts'
-import { blockTexts, daySegments, entryStateOf, isUpcoming, nowPosition, timeUntil } from './week-layout.ts'
+import {
+  blockTexts,
+  daySegments,
+  entryStateOf,
+  isLastOfWeek,
+  isUpcoming,
+  nowPosition,
+  timeUntil,
+} from './week-layout.ts'
 
 const WARSAW = 'Europe/Warsaw'
 const span = (start: string, end: string) => ({ start, end })
@@ -104,6 +112,16 @@ describe('the state of an entry', () => {
     expect(states.filter(state => isUpcoming(state, now))).toEqual([])
     expect([entry('booked'), entry('teaching', ['Ala'])].every(state => isUpcoming(state, now))).toBe(true)
   })
+})
+
+it('a week goes on with the next one where nothing is booked or held in it but what is shown above', () => {
+  const now = '2026-11-24T12:00:00Z'
+  const item = (id: string, state: CalendarItem['state'], end: string) => ({ id, state, end, people: [] })
+  const [over, next] = [item('a', 'booked', '2026-11-24T10:00:00Z'), item('b', 'booked', '2026-11-24T18:00:00Z')]
+  expect(isLastOfWeek([over, next], next, now)).toBe(true)
+  expect(isLastOfWeek([over, next], null, now)).toBe(false)
+  expect(isLastOfWeek([next, item('c', 'held', '2026-11-25T18:00:00Z')], next, now)).toBe(false)
+  expect(isLastOfWeek([next, item('d', 'time off', '2026-11-25T18:00:00Z')], next, now)).toBe(true)
 })
 
 describe('the time until a lesson', () => {

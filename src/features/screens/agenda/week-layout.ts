@@ -61,6 +61,14 @@ export const entryStateOf = ({ state, end, people }: EntryStatus, now: InstantLi
 export const isUpcoming = (entry: EntryStatus, now: InstantLike): boolean =>
   entry.state !== 'held' && entryStateOf(entry, now) === 'booked'
 
+/** Whether nothing of a week is booked or held from now on, except `next`. */
+export const isLastOfWeek = (
+  entries: readonly (EntryStatus & Pick<CalendarItem, 'id'>)[],
+  next: Pick<CalendarItem, 'id'> | null,
+  now: InstantLike,
+): boolean =>
+  entries.every(({ id, ...entry }) => id === next?.id || !['booked', 'held'].includes(entryStateOf(entry, now)))
+
 /**
  * `in 23 minutes`, `in 5 hours`, `tomorrow`, `in 3 days`; `now` during the lesson. From twelve hours on it counts local days of the
  * zone.

@@ -6,6 +6,7 @@ const WELL = {
   at: '2026-11-27T10:00:00Z',
   backups: { kind: 'nightly', kept: 7, last: { name: 'n', madeAt: '2026-11-27T02:00:00Z', bytes: 1 }, failure: null },
   queues: [{ name: 'email', dead: 0 }],
+  countedUpTo: 1000,
   schedules: [{ name: 'expire-holds', isLate: false }],
   clock: { isWrong: false, offsetSeconds: 0 },
   risks: [],
@@ -46,6 +47,15 @@ it('jobs that are not all e-mails are named by their work', () => {
   const queues = ['email', 'webhooks'].map(name => ({ name, dead: 1 }))
   const [finding] = listFindings({ ...WELL, queues: queues as unknown as Status['queues'] }, [])
   expect(finding?.text).toBe('2 jobs failed: E-mails and Outgoing webhooks.')
+})
+
+it('what is counted up to a number only is said as the least', () => {
+  const textOf = (...queues: readonly { readonly name: string; readonly dead: number }[]) =>
+    listFindings({ ...WELL, queues: queues as unknown as Status['queues'] }, [])[0]?.text
+  expect(textOf({ name: 'email', dead: 999 })).toBe('999 e-mails could not be sent.')
+  expect(textOf({ name: 'email', dead: 1000 })).toBe('1000 or more e-mails could not be sent.')
+  const both = textOf({ name: 'email', dead: 1000 }, { name: 'webhooks', dead: 3 })
+  expect(both).toBe('1003 or more jobs failed: E-mails and Outgoing webhooks.')
 })
 
 it('the first backup, which comes by itself, is nothing to do', () => {

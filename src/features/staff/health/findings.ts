@@ -3,6 +3,7 @@ import { say, t } from '#kernel/messages.ts'
 import { listWords } from '#kernel/word-lists.ts'
 import { warnAboutBackups } from './backup-report.ts'
 import type { CheckResult } from './checks.ts'
+import { isDeadAtLeast } from './dead-count.ts'
 import { describeClock, EMAILS, INTEGRATION_LABELS, workLabel } from './parts/labels.ts'
 import type { Status } from './status.ts'
 
@@ -30,15 +31,18 @@ const ofBackups = ({ backups, at }: Status): readonly Finding[] => {
   return []
 }
 
-const ofFailedJobs = (queues: Status['queues']): readonly Finding[] => {
+const ofFailedJobs = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'countedUpTo'>): readonly Finding[] => {
   const failed = queues.filter(({ dead }) => dead > 0)
   if (failed.length === 0) return []
   const count = failed.reduce((sum, { dead }) => sum + dead, 0)
+  const isAtLeast = isDeadAtLeast({ queues, countedUpTo })
   const to = '/admin/health/jobs'
   if (failed.every(({ name }) => name === EMAILS))
     return [
       problem(
-        t('{count, plural, one {# e-mail} other {# e-mails}} could not be sent.', { count }),
+        isAtLeast
+          ? t('{count} or more e-mails could not be sent.', { count })
+          : t('{count, plural, one {# e-mail} other {# e-mails}} could not be sent.', { count }),
         t('See why, and send again or discard.'),
         to,
       ),
@@ -46,18 +50,20 @@ const ofFailedJobs = (queues: Status['queues']): readonly Finding[] => {
   const work = listWords(failed.map(({ name }) => workLabel(name)))
   return [
     problem(
-      t('{count, plural, one {# job} other {# jobs}} failed: {work}.', { count, work }),
+      isAtLeast
+        ? t('{count} or more jobs failed: {work}.', { count, work })
+        : t('{count, plural, one {# job} other {# jobs}} failed: {work}.', { count, work }),
       t('See why, and run again or discard.'),
       to,
     ),
   ]
 }
 
-const ofWork = ({ queues, schedules }: Status): readonly Finding[] => {
+const ofWork = ({ queues, countedUpTo, schedules }: Status): readonly Finding[] => {
   const late = schedules.filter(({ isLate }) => isLate).map(({ name }) => workLabel(name))
   const [first, ...more] = late
   return [
-    ...ofFailedJobs(queues),
+    ...ofFailedJobs({ queues, countedUpTo }),
     ...(first
       ? [
           problem(

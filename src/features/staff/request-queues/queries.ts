@@ -5,7 +5,7 @@ import { users } from '#features/people/users/table.ts'
 import { referenceOf } from '#features/people/visitor-forms/reference.ts'
 import { mayDecideRequests } from '#features/staff/requests/policy.ts'
 import { REQUEST_NOT_FOUND } from '#features/staff/requests/refusals.ts'
-import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
+import type { ChoiceList, SessionChoice } from '#features/staff/requests/request-kind.ts'
 import {
   OPEN_STATUSES,
   type QueueFilter,
@@ -174,14 +174,17 @@ export const getRequest = async (ctx: Ctx, id: string): Promise<RequestView> => 
 
 type Asked = Pick<RequestView, 'id' | 'kind' | 'data'>
 
-/** What staff choose from to approve each of some requests, by its id; without those whose kind asks for no choice. */
+const NO_CHOICES: ChoiceList = { shown: [], count: 0 }
+
+/** What staff choose from to approve each of some requests, `most` at most, by its id; without those whose kind asks for no choice. */
 export const listChoicesOf = async (
   asked: readonly Asked[],
-): Promise<Readonly<Record<string, readonly SessionChoice[]>>> => {
+  most?: number,
+): Promise<Readonly<Record<string, ChoiceList>>> => {
   const found = await Promise.all(
     [...Map.groupBy(asked, ({ kind }) => kind)].map(async ([kind, own]) => {
-      const choices = await findRequestKind(kind).listChoices?.(db, own.map(({ data }) => data) as never)
-      return choices ? own.map(({ id }, at) => [id, choices[at] ?? []] as const) : []
+      const choices = await findRequestKind(kind).listChoices?.(db, own.map(({ data }) => data) as never, most)
+      return choices ? own.map(({ id }, at) => [id, choices[at] ?? NO_CHOICES] as const) : []
     }),
   )
   return Object.fromEntries(found.flat())
@@ -189,7 +192,7 @@ export const listChoicesOf = async (
 
 /** The same for one; null where the kind asks for no choice. */
 export const listChoices = async (request: Asked): Promise<readonly SessionChoice[] | null> =>
-  (await listChoicesOf([request]))[request.id] ?? null
+  (await listChoicesOf([request]))[request.id]?.shown ?? null
 
 const HISTORY_SHOWN = 50
 

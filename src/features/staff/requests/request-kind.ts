@@ -38,6 +38,9 @@ export type SessionChoice = {
   readonly label: string
 }
 
+/** The first of the sessions with which staff can answer a request, and how many its own page lists. */
+export type ChoiceList = { readonly shown: readonly SessionChoice[]; readonly count: number }
+
 type Filing = {
   /** The kind's own fields, as they are kept. */
   readonly data: object
@@ -92,8 +95,11 @@ type Declaration<Input, Data, Approval> = {
   readonly consequence?: (data: Data) => string
   /** Where staff go on with an approved request of this kind. */
   readonly followUp?: (id: string) => { readonly to: string; readonly label: string }
-  /** What staff choose from to fill the approval's `sessionId`: for each of some requests, in their order, in one statement for all. */
-  readonly listChoices?: (reader: Reader, asked: readonly Data[]) => Promise<readonly (readonly SessionChoice[])[]>
+  /**
+   * What staff choose from to fill the approval's `sessionId`: for each of some requests, in their order, `most` at most, in one statement
+   * for all.
+   */
+  readonly listChoices?: (reader: Reader, asked: readonly Data[], most?: number) => Promise<readonly ChoiceList[]>
   /** Does what was asked for; `request.reason` is what the approver wrote. A refusal leaves the request open, with the reason. */
   readonly approve: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, approval: Approval) => Promise<void>
   /** What follows from its end, rejected and withdrawn too, beside telling: for a kind whose thing lives on elsewhere. */

@@ -65,7 +65,7 @@ export const academyRequests = defineRequestKind({
     const ratings = { ...(rating == null ? {} : { rating }), ...(ratingCount == null ? {} : { ratingCount }) }
     return { data: { ...wish, ...ratings, zone: wish.zone ?? zone }, openKey: `${id}:${wish.subject}` }
   },
-  listChoices: (reader, asked) => listSessionChoices(reader, asked),
+  listChoices: (reader, asked, most) => listSessionChoices(reader, asked, most),
   approveLabel: msg('Suggest a session'),
   consequence: () => t('We show the session to the person who asked; nothing is booked.'),
   approval: wishApproval,

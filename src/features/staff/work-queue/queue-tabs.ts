@@ -11,17 +11,17 @@ type Queues = {
   readonly others: readonly OtherQueue[]
 }
 
-/** All queues in one, then each kind with how many of it wait, those of which some do before the others. */
+/**
+ * All queues in one, then each kind with how many of it wait, those of which some do before the others. The first has no count: it lists
+ * what waits beside requests too, which the other pages do not read.
+ */
 export const queueTabs = ({ kind, counts, others }: Queues): readonly Tab[] => {
   const kinds = counts.map(({ name, open }) => ({
     ...{ to: queuePath(name), label: KIND_NAMES[name](), current: kind === name },
     count: open || undefined,
   }))
   return [
-    {
-      ...{ to: QUEUES_PATH, label: t('All types'), current: kind === null },
-      count: counts.reduce((all, { open }) => all + open, 0) || undefined,
-    },
+    { to: QUEUES_PATH, label: t('All types'), current: kind === null },
     ...kinds.filter(({ count }) => count),
     ...others.map(({ to, label, open }) => ({ to, label, count: open, current: false })),
     ...kinds.filter(({ count }) => !count),

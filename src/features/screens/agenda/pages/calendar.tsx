@@ -28,7 +28,7 @@ import { StateLegend } from '../parts/state-legend.tsx'
 import { toCalendarEntries } from '../parts/week-entries.tsx'
 import { WeekHeader } from '../parts/week-header.tsx'
 import { mondayOf, openingMonday, utcOffsetLabel, weekDays, weekSpan, weeksAfter, weekTitle } from '../week.ts'
-import { entryStateOf, isUpcoming, nowPosition } from '../week-layout.ts'
+import { isLastOfWeek, isUpcoming, nowPosition } from '../week-layout.ts'
 import type { Route } from './+types/calendar'
 import styles from './calendar.module.css'
 
@@ -52,25 +52,29 @@ export const loader = pageLoader({
     const monday = openingMonday(from, (thisWeek ?? nextAhead)?.start ?? null, now, zone)
     const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
     const week = weekSpan(monday, zone)
-    // In the current week with the next one, which it goes on with where nothing else is booked.
-    const shown = nowPosition(monday, now, zone) ? { ...week, end: weekSpan(weeksAfter(monday, 1), zone).end } : week
-    const [items, homework, shifts] = await Promise.all([
-      listCalendarItems(reader, shown),
+    const isCurrent = nowPosition(monday, now, zone) !== null
+    const [entries, homework, shifts] = await Promise.all([
+      listCalendarItems(reader, week),
       listDueHomework(ctx, week),
       forecastFor({ id, zone: ownZone }, ctx.now),
     ])
-    const isThisWeek = ({ start }: (typeof items)[number]) => Temporal.Instant.compare(toInstant(start), week.end) < 0
-    const entries = items.filter(isThisWeek)
-    const following = items.filter(item => !isThisWeek(item) && isUpcoming(item, now))
-    const nextThisWeek = thisWeek ?? (nowPosition(monday, now, zone) ? nextIn(entries) : null)
-    const isElsewhere = nextThisWeek === null && (entries.length === 0 || nowPosition(monday, now, zone) !== null)
+    const nextThisWeek = thisWeek ?? (isCurrent ? nextIn(entries) : null)
+    const isElsewhere = nextThisWeek === null && (entries.length === 0 || isCurrent)
     // A full calendar has hundreds of lessons in these weeks: they are read only where the page shows the next of them.
     const next = nextAhead ?? (isElsewhere ? nextIn(await listCalendarItems(reader, lookAhead)) : nextThisWeek)
+    const isLastThisWeek = isCurrent && entries.length > 0 && isLastOfWeek(entries, next, now)
+    const isAfterIt = ({ start }: (typeof entries)[number]) => Temporal.Instant.compare(toInstant(start), week.end) >= 0
+    // The list goes on with the week after only where nothing else is booked in this one.
+    const following = isLastThisWeek
+      ? (await listCalendarItems(reader, weekSpan(weeksAfter(monday, 1), zone))).filter(
+          item => isAfterIt(item) && isUpcoming(item, now),
+        )
+      : []
     const isOpening = from === null
     const isTeacher = can(ctx.actor, 'teach')
     const isGuardian = reader.isGuardian === true
     return {
-      ...{ entries, following, homework, viewerId: id, next, isOpening, shifts },
+      ...{ entries, isLastThisWeek, following, homework, viewerId: id, next, isOpening, shifts },
       ...{ asked, monday, zone, isTeacher, isGuardian, now },
     }
   },
@@ -86,6 +90,7 @@ export const meta: Route.MetaFunction = args =>
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const {
     entries,
+    isLastThisWeek,
     following,
     homework,
     viewerId,
@@ -100,17 +105,13 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   } = loaderData
   const now = useNow(loaderData.now)
   const sessions = new Set(
-    entries.flatMap(({ kind, sessionId }) =>
+    [...entries, ...following].flatMap(({ kind, sessionId }) =>
       sessionId && kind !== 'training' ? [kind === 'game' ? topics.game(sessionId) : topics.session(sessionId)] : [],
     ),
   )
   useLiveTopics(topics.reservations.mine, ...sessions)
   const position = nowPosition(monday, now, zone)
   const above = next && (position || isOpening) && entries.length > 0 ? next : null
-  const isLastThisWeek =
-    position !== null &&
-    entries.length > 0 &&
-    !entries.some(item => item.id !== above?.id && ['booked', 'held'].includes(entryStateOf(item, now)))
   const onAbove = above && isPast(above.start, now) ? above.id : null
   const week = {
     label: weekTitle(monday),

@@ -1,6 +1,5 @@
 import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { rich } from '#ui/rich.tsx'
@@ -30,8 +29,8 @@ export const AfterThisWeek = ({ following, monday, view: asked, zone, now }: Pro
       <Cluster spaceBetween gap={3}>
         <Muted>
           {t('Nothing else is booked this week.')}
-          {next && (
-            <span className={classNames(styles.line, asked.isAgenda && styles.never)}>
+          {next && !asked.isAgenda && (
+            <span className={styles.line}>
               {' '}
               {rich('Next: <time></time>, {title}', {
                 time: () => <LocalTime at={next.start} now={now} zone={zone} />,

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
+import { isDeadAtLeast } from '../dead-count.ts'
 import type { Status } from '../status.ts'
 import { EMAILS, workLabel } from './labels.ts'
 import styles from './queue-row.module.css'
@@ -12,10 +13,15 @@ import { StatusRow } from './status-row.tsx'
 
 type Queue = Status['queues'][number]
 
-const emailsFailed = (count: number): string => t('{count, plural, one {# e-mail} other {# e-mails}} failed', { count })
+const emailsFailed = (count: number, isAtLeast: boolean): string =>
+  isAtLeast
+    ? t('{count} or more e-mails failed', { count })
+    : t('{count, plural, one {# e-mail} other {# e-mails}} failed', { count })
 
 /** Jobs by queue: how many wait, run and have failed for good. */
 export const QueueRow = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'countedUpTo'>) => {
+  const countLabel = (count: number, isAtLeast = count >= countedUpTo) =>
+    isAtLeast ? t('{count} or more', { count }) : String(count)
   const columns: readonly Column<Queue>[] = [
     { label: t('[job] Work'), cell: ({ name }) => workLabel(name) },
     { label: t('Waiting'), end: true, cell: ({ waiting }) => waiting },
@@ -30,9 +36,9 @@ export const QueueRow = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'count
           <Link
             to={`/admin/health/jobs?queue=${name}`}
             className={styles.failed}
-            aria-label={t('{count} failed: {work}', { count: dead, work: workLabel(name) })}
+            aria-label={t('{count} failed: {work}', { count: countLabel(dead), work: workLabel(name) })}
           >
-            {dead < countedUpTo ? dead : t('{count} or more', { count: countedUpTo })}
+            {countLabel(dead)}
             <Icon name="arrow" size={16} />
           </Link>
         ),
@@ -40,10 +46,13 @@ export const QueueRow = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'count
   ]
   const sumOf = (read: (queue: Queue) => number) => queues.reduce((sum, queue) => sum + read(queue), 0)
   const [waiting, active, dead] = [sumOf(each => each.waiting), sumOf(each => each.active), sumOf(each => each.dead)]
+  const isAtLeast = isDeadAtLeast({ queues, countedUpTo })
   // In the words of the problem above: it is the same one.
   const areEmails = queues.every(({ name, dead }) => dead === 0 || name === EMAILS)
   const parts = [
-    ...(dead > 0 ? [areEmails ? emailsFailed(dead) : t('[jobs] {count} failed', { count: dead })] : []),
+    ...(dead > 0
+      ? [areEmails ? emailsFailed(dead, isAtLeast) : t('[jobs] {count} failed', { count: countLabel(dead, isAtLeast) })]
+      : []),
     ...(waiting > 0 ? [t('[jobs] {count} waiting', { count: waiting })] : []),
     ...(active > 0 ? [t('[jobs] {count} running', { count: active })] : []),
   ]

@@ -66,8 +66,8 @@ const FILTER_LABELS: Readonly<Record<QueueFilter, Message>> = {
 }
 
 const NOTHING_BESIDE = { items: [], beyond: [] }
-/** The others are in the menu at the end of the row. */
-const TABS_IN_ROW = 6
+/** The others are in the menu at the end of the row; of choices, on the page of the request. */
+const [TABS_IN_ROW, CHOICES_IN_ROW] = [6, 3]
 
 const readKind = (name: string): RequestKindName =>
   REQUEST_KINDS.find(kind => kind === name) ?? refuse(REQUEST_NOT_FOUND)
@@ -87,7 +87,7 @@ export const loader = pageLoader({
       kind === undefined && filter === 'open' ? listWaitingBesideRequests(ctx) : NOTHING_BESIDE,
     ])
     const window = { after: cursor ? decodeCursor(cursor).at : null, isLast: page.nextCursor === null }
-    const choices = await listChoicesOf(filter === 'decided' ? [] : page.items)
+    const choices = await listChoicesOf(filter === 'decided' ? [] : page.items, CHOICES_IN_ROW)
     return {
       ...page,
       choices,

@@ -1,5 +1,5 @@
 import { requestPath } from '#features/staff/requests/paths.ts'
-import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
+import type { ChoiceList } from '#features/staff/requests/request-kind.ts'
 import { isOpen, isUnread } from '#features/staff/requests/rules.ts'
 import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ type Props = {
   /** Of several kinds: each row names its own. */
   readonly withKinds: boolean
   /** The sessions with which requests can be answered, by the id of each. */
-  readonly choices: Readonly<Record<string, readonly SessionChoice[]>>
+  readonly choices: Readonly<Record<string, ChoiceList>>
   readonly hidden: readonly string[]
   readonly sort: ColumnSort
   readonly viewerId: string

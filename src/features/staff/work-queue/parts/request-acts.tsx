@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { RequestView } from '#features/staff/request-queues/queries.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
-import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
+import type { ChoiceList } from '#features/staff/requests/request-kind.ts'
 import { isOpen } from '#features/staff/requests/rules.ts'
 import { t } from '#kernel/messages.ts'
 import { Button, ButtonLink, type ButtonStyle, SubmitButton } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import { ANSWER } from './use-answer-key.ts'
 type Props = {
   readonly request: RequestView
   /** The sessions with which it can be answered; undefined where its kind asks for none. */
-  readonly choices: readonly SessionChoice[] | undefined
+  readonly choices: ChoiceList | undefined
   /** The one that has waited longest: its answer is what the page is opened for. */
   readonly isMain: boolean
   readonly now: string
@@ -30,7 +30,7 @@ export const RequestActs = ({ request, choices, isMain, now }: Props) => {
   const style = { size: 'small', variant: isMain ? 'primary' : 'plain' } as const
   return (
     <div className={styles.acts}>
-      {choices && choices.length > 0 ? (
+      {choices && choices.count > 0 ? (
         <SuggestAct {...{ request, choices, now }} style={style} />
       ) : (
         <ApproveAct request={request} style={style} />
@@ -42,12 +42,7 @@ export const RequestActs = ({ request, choices, isMain, now }: Props) => {
 
 type ActProps = { readonly request: RequestView; readonly style: ButtonStyle }
 
-const SuggestAct = ({
-  request,
-  choices,
-  style,
-  now,
-}: ActProps & Pick<Props, 'now'> & { choices: readonly SessionChoice[] }) => {
+const SuggestAct = ({ request, choices, style, now }: ActProps & Pick<Props, 'now'> & { choices: ChoiceList }) => {
   const label = `${request.approveLabel}: ${request.summary.title}`
   return (
     <Popover

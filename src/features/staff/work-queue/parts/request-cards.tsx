@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RequestView } from '#features/staff/request-queues/queries.ts'
 import { wishOf } from '#features/staff/requests/kind-names.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
-import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
+import type { ChoiceList } from '#features/staff/requests/request-kind.ts'
 import { isUnread } from '#features/staff/requests/rules.ts'
 import { t } from '#kernel/messages.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
@@ -16,7 +16,7 @@ import { TakeForm } from './take-form.tsx'
 
 type Props = {
   readonly request: RequestView
-  readonly choices: readonly SessionChoice[] | undefined
+  readonly choices: ChoiceList | undefined
   readonly isMain: boolean
   readonly viewerId: string
   readonly now: string
@@ -29,7 +29,7 @@ const TEXT_LENGTH = 40
 const RequestCard = ({ request, choices, isMain, viewerId, now }: Props) => {
   const { id, kind, filer, summary, openedAt, assignee } = request
   const isTaken = assignee !== null && assignee.uid !== viewerId
-  const hasChoices = choices !== undefined && choices.length > 0
+  const hasChoices = choices !== undefined && choices.count > 0
   return (
     <li className={styles.card} data-row>
       <div className={styles.head}>
@@ -68,7 +68,7 @@ const RequestCard = ({ request, choices, isMain, viewerId, now }: Props) => {
             </div>
           ))}
         </dl>
-        {choices?.length === 0 && <Muted>{t('No session of this subject is on offer now.')}</Muted>}
+        {choices?.count === 0 && <Muted>{t('No session of this subject is on offer now.')}</Muted>}
         {hasChoices && (
           <section className={styles.answers} aria-label={t('Sessions on offer')}>
             <p className={styles.label}>{t('Sessions on offer')}</p>
@@ -87,7 +87,7 @@ const RequestCard = ({ request, choices, isMain, viewerId, now }: Props) => {
 
 type ListProps = Pick<Props, 'viewerId' | 'now'> & {
   readonly requests: readonly RequestView[]
-  readonly choices: Readonly<Record<string, readonly SessionChoice[]>>
+  readonly choices: Readonly<Record<string, ChoiceList>>
   /** How they are ordered, and where the other order is. */
   readonly order: { readonly isNewestFirst: boolean; readonly to: string }
 }

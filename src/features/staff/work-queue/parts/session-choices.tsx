@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import type { RequestView } from '#features/staff/request-queues/queries.ts'
 import { publicSessionPath, requestPath } from '#features/staff/requests/paths.ts'
-import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
+import type { ChoiceList } from '#features/staff/requests/request-kind.ts'
 import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -15,12 +15,10 @@ import styles from './session-choices.module.css'
 import { useAnswerAddress } from './use-answer-address.ts'
 import { ANSWER } from './use-answer-key.ts'
 
-/** The others are on the page of the request. */
-const SHOWN = 3
-
 type Props = {
   readonly request: RequestView
-  readonly choices: readonly SessionChoice[]
+  /** The others are on the page of the request. */
+  readonly choices: ChoiceList
   /** The request that has waited longest: its first session is what the page is opened for. */
   readonly isMain: boolean
   readonly now: string
@@ -44,7 +42,7 @@ export const SessionChoices = ({ request, choices, isMain, now }: Props) => {
   return (
     <div className={styles.choices}>
       <ul>
-        {choices.slice(0, SHOWN).map(({ id, title, type, price, teacher, nextStart, askedStart, overWish }, at) => (
+        {choices.shown.map(({ id, title, type, price, teacher, nextStart, askedStart, overWish }, at) => (
           <li key={id} className={styles.choice}>
             <Avatar name={teacher.name} photo={teacher.photo} tone="academy" size="medium" />
             <div className={styles.words}>
@@ -91,8 +89,8 @@ export const SessionChoices = ({ request, choices, isMain, now }: Props) => {
         {request.consequence}{' '}
         <span className={styles.more}>
           <TextLink to={requestPath(request.kind, request.id)}>
-            {choices.length > SHOWN
-              ? t('Choose from all {count}, or add a message', { count: choices.length })
+            {choices.count > choices.shown.length
+              ? t('Choose from all {count}, or add a message', { count: choices.count })
               : t('Suggest with a message')}
           </TextLink>
         </span>
