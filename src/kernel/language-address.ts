@@ -18,6 +18,9 @@ export const languageName = (language: string): string => {
   return name
 }
 
+/** What the router calls the data of `/`. */
+const HOME_DATA = '_.data'
+
 /** The language that an address names, and its path in the product: `/pl/campus` is `/campus` in Polish. */
 export const readLanguageAddress = (
   path: string,
@@ -25,8 +28,8 @@ export const readLanguageAddress = (
 ): { readonly language: string; readonly path: string } => {
   const [, first = ''] = path.split('/', 2)
   const home = first.replace(/\.data$/, '')
-  // The router asks for the data of the home, `/pl`, without a slash, and for that of `/` under the second name.
-  if (home !== first && languages.includes(home)) return { language: home, path: '/_.data' }
+  // The router asks for the data of the home, `/pl`, without a slash, and for that of `/` under another name.
+  if (home !== first && languages.includes(home)) return { language: home, path: `/${HOME_DATA}` }
   if (!languages.includes(first)) return { language: ENGLISH, path }
   return { language: first, path: path.slice(first.length + 1) || '/' }
 }

@@ -44,7 +44,7 @@ type Props<Row> = {
   /** One line on wide pages and two on phones, where the link of the first cell (`RowTitle`) is the whole row. */
   short?: boolean | undefined
   /** Of a short table: how much of a wide page its first column takes; all of what the others leave, where it is not said. */
-  lead?: 'narrow' | 'half' | undefined
+  firstColumn?: 'narrow' | 'half' | undefined
   /** The names of the columns that the reader does not want to see. */
   hidden?: readonly string[] | undefined
 }
@@ -75,13 +75,13 @@ export const Table = <Row,>({
   getKey,
   dense = false,
   short = false,
-  lead,
+  firstColumn,
   hidden = [],
 }: Props<Row>) => {
   const columns = all.filter(({ name }) => name === undefined || !hidden.includes(name))
   return (
     <div className={styles.scroller}>
-      <table className={classNames(styles.table, dense && styles.dense, short && styles.short)} data-lead={lead}>
+      <table className={classNames(styles.table, dense && styles.dense, short && styles.short)} data-first-column={firstColumn}>
         <caption className="visually-hidden">{caption}</caption>
         <thead className={columns.some(({ sort }) => sort) ? styles.sorts : stackedStyles.head}>
           <tr>

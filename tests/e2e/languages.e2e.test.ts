@@ -145,6 +145,10 @@ it('the first page in Polish can be read again, under both addresses that the ro
   const { context } = await fixtures.openBrowser()
   for (const path of ['/pl.data', '/pl/_.data']) {
     const answer = await context.request.get(path)
-    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, expect.stringContaining('text/x-script')])
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
+      path,
+      200,
+      expect.stringContaining('text/x-script'),
+    ])
   }
 })

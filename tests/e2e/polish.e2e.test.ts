@@ -89,10 +89,7 @@ it('a parent who reads no English signs up, books, pays, gets letter, calendar e
   await look()
   const invoice = page.url()
   await page.goto(reservation)
-  await page
-    .getByRole('link', { name: /\d–\d/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: /\d–\d/ }).first().click()
   await press('link', inPolish('Cancel this lesson'))
   await page.getByLabel(new RegExp(`^${inPolish('Credit')}`)).check()
   await press('button', inPolish('Cancel the lesson'))

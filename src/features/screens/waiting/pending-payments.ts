@@ -85,9 +85,7 @@ const fromReservation = (
     ...{ path: reservationPath(id), releasePath: releasePath(id), tone: 'academy', first: firstOf(lessons) },
     act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : toPay > 0 ? 'Pay' : 'Confirm',
     count: plan === 'weekly' ? null : lessons.length,
-    meta: [withWhom(teacher, student, readerId), isFragment(one) && FULL_DATES_LEFT_OUT()]
-      .filter(Boolean)
-      .join(' · '),
+    meta: [withWhom(teacher, student, readerId), isFragment(one) && FULL_DATES_LEFT_OUT()].filter(Boolean).join(' · '),
     credit: creditNote({ price: amount, fromCredit, toPay }),
   }
 }

@@ -5,7 +5,16 @@ import { listWaiting } from './waiting.ts'
 
 const held = (path: string, holdExpiresAt: string, act: PendingPayment['act'] = 'Pay'): PendingPayment => ({
   ...{ id: path, path, tone: 'academy', title: path, teacher: { displayName: 'Nina', photoURL: null }, meta: '' },
-  ...{ act, releasePath: `${path}?release`, price: 100, credit: null, isOffer: false, first: null, count: 4, holdExpiresAt },
+  ...{
+    act,
+    releasePath: `${path}?release`,
+    price: 100,
+    credit: null,
+    isOffer: false,
+    first: null,
+    count: 4,
+    holdExpiresAt,
+  },
 })
 const asked = (id: string, link: string, until: string | null): NotificationItem => ({
   ...{ id, link, until, title: id, lines: [], isRead: false, icon: 'bell', tone: 'lamp', at: '', ago: '' },

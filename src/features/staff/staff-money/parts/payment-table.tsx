@@ -56,7 +56,7 @@ export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => (
   <Table<PaymentView>
     dense
     short
-    lead="half"
+    firstColumn="half"
     caption={t('Payments')}
     columns={[
       {

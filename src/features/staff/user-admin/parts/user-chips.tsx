@@ -22,7 +22,7 @@ const isUnconfirmed = ({ email, emailVerified }: ShownUser): boolean => !emailVe
 const lacksAccess = ({ role, teacherAccess }: ShownUser): boolean => roleCan(role, 'teach') && !teacherAccess
 
 /** Its role says that it is a teacher's, so it says as well that it cannot teach. */
-const isTeacherWithoutAccess = (user: ShownUser): boolean => lacksAccess(user) && effectiveRole(user) === 'teacher'
+const isTeacherWithoutAccess = (user: ShownUser): boolean => lacksAccess(user) && roleCan(effectiveRole(user), 'teach')
 
 /** Teachers have access, and others have none: only what is otherwise is worth a word, where the role does not say it. */
 const accessNote = (user: ShownUser): string | null => {

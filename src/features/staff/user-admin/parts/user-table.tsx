@@ -81,7 +81,7 @@ export const UserTable = ({ rows, facts, filters, hidden, now }: TableProps) => 
     <Table<ListedUser>
       dense
       short
-      lead="narrow"
+      firstColumn="narrow"
       caption={t('Users')}
       columns={[
         {
