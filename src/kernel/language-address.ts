@@ -18,9 +18,6 @@ export const languageName = (language: string): string => {
   return name
 }
 
-/** What the router calls the data of `/`. */
-const HOME_DATA = '_.data'
-
 /** The language that an address names, and its path in the product: `/pl/campus` is `/campus` in Polish. */
 export const readLanguageAddress = (
   path: string,
@@ -28,8 +25,8 @@ export const readLanguageAddress = (
 ): { readonly language: string; readonly path: string } => {
   const [, first = ''] = path.split('/', 2)
   const home = first.replace(/\.data$/, '')
-  // The router asks for the data of the home, `/pl`, without a slash, and for that of `/` under another name.
-  if (home !== first && languages.includes(home)) return { language: home, path: `/${HOME_DATA}` }
+  // The router asks for the data of the home, `/pl`, without a slash, and calls that of `/` the data of `/_`.
+  if (home !== first && languages.includes(home)) return { language: home, path: path.replace(home, '_') }
   if (!languages.includes(first)) return { language: ENGLISH, path }
   return { language: first, path: path.slice(first.length + 1) || '/' }
 }

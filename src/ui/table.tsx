@@ -81,7 +81,10 @@ export const Table = <Row,>({
   const columns = all.filter(({ name }) => name === undefined || !hidden.includes(name))
   return (
     <div className={styles.scroller}>
-      <table className={classNames(styles.table, dense && styles.dense, short && styles.short)} data-first-column={firstColumn}>
+      <table
+        className={classNames(styles.table, dense && styles.dense, short && styles.short)}
+        data-first-column={firstColumn}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead className={columns.some(({ sort }) => sort) ? styles.sorts : stackedStyles.head}>
           <tr>
