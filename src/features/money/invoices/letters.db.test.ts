@@ -61,9 +61,9 @@ it('an invoice, its letter and its PDF are in the language of the payer, althoug
   const [letter] = (await takeSentEmails()).filter(({ attachments }) => attachments)
   // Long words are on two lines.
   const pdf = readPdfText(Buffer.from(letter?.attachments?.[0]?.content ?? '', 'base64')).replace(/\s+/g, ' ')
-  const line = 'Algebra, wt., 24 lis, anulowane po terminie'
+  const line = 'Algebra, wt., 24\u00a0lis, anulowane po terminie'
   expect(letter?.paragraphs.at(1)).toMatch(/^W załączniku jest faktura FV\/2026\/11\/\d{4} na kwotę 140.zł\.$/)
-  expect(pdf).toContain(line)
+  expect(pdf).toContain(line.replaceAll('\u00a0', ' '))
   expect(pdf).toContain('listopada 2026')
   expect(pdf).not.toMatch(/November|Date of issue/)
   const [receipt] = await db.select().from(receipts).where(eq(receipts.intentId, intentId))
