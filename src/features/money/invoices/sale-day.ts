@@ -8,7 +8,7 @@ export const isOfAdvance = ({ kind, corrects }: Pick<Dated, 'kind' | 'corrects'>
 
 /**
  * The day of the sale as the law wants it on an invoice: of an advance that on which the money was received, because the tax is due then and the
- * service comes later; its day stands in the line. Null where it is the day of issue; a correction says what the first invoice says. Source:
+ * service comes later; its day is written in the line. Null where it is the day of issue; a correction says what the first invoice says. Source:
  * art. 106e ust. 1 pkt 4 of the VAT act.
  */
 export const saleDay = (invoice: Dated): string | null => {
